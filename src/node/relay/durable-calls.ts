@@ -70,12 +70,11 @@ export const deliverStored =
     { operations, age }: CallRules,
     forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayResponse>,
   ): Deliver =>
-  async (call) => {
+  async (call, waited = wallTime() - call.acceptedAt) => {
     const { operation } = call;
     const rule = operations.get(operation);
     // The shop's settings have changed since the call was accepted.
     if (!rule) return { type: 'refused', status: 'operation not allowed' };
-    const waited = wallTime() - call.acceptedAt;
     const extra = call.extra.map(([name, value]): [string, string] =>
       name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
     );
@@ -92,10 +91,10 @@ export const deliverStored =
 /** Reports each attempt, and raises the alarm for calls that the service rejects. Errors of a listener are ignored, so that no call is lost. */
 export const reported =
   (deliver: Deliver, alarms: Alarms, onDelivery: (delivery: Delivery) => void = () => {}): Deliver =>
-  async (call) => {
+  async (call, waited) => {
     const { operation } = call;
     const began = now();
-    const outcome = await deliver(call);
+    const outcome = await deliver(call, waited);
     const { type, status } = outcome;
     const rejects = `the service rejected ${operation} (${status}): recotag relay refused lists such calls`;
     if (type === 'refused') alarms.raise('refused', rejects, operation);

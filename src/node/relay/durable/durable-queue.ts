@@ -40,8 +40,8 @@ export interface Delivery {
   milliseconds: number;
 }
 
-/** Sends a call to the service. Must not throw. */
-export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
+/** Sends a call to the service, with the milliseconds for which it has waited. Must not throw. */
+export type Deliver = (call: DurableCall, waited?: number) => Promise<DeliveryOutcome>;
 
 /** Numbers of calls: settled since the queue was opened, and waiting. */
 export interface QueueCounts {
@@ -72,6 +72,8 @@ export interface QueueOptions {
   maxRefusedBytes?: number | undefined;
   /** called with the number of calls that were deleted, because they could not be delivered within the time for which they are stored */
   onExpired?: ((calls: number) => void) | undefined;
+  /** called with the milliseconds by which the system's clock was set ahead, or, negative, back */
+  onClockJump?: ((milliseconds: number) => void) | undefined;
 }
 
 const HOUR = 3_600_000;
@@ -82,8 +84,9 @@ export const KEEP_REFUSED = 7 * 24 * HOUR;
 /** The settings of a queue with their defaults, times in milliseconds. */
 export const queueSettings = (options: QueueOptions) => {
   const { keepHours = 24, width = 64, attemptLasts = 12_000, onExpired = () => {} } = options;
+  const { onClockJump = () => {} } = options;
   const { maxBytesByIp = 33_554_432, maxRefusedBytes = 67_108_864 } = options;
-  return { keep: keepHours * HOUR, width, attemptLasts, onExpired, maxBytesByIp, maxRefusedBytes };
+  return { keep: keepHours * HOUR, width, attemptLasts, onExpired, onClockJump, maxBytesByIp, maxRefusedBytes };
 };
 
 /** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */

@@ -1,7 +1,8 @@
-import { every, wallTime } from '../../http/clock.js';
+import { every, now, wallTime } from '../../http/clock.js';
 import { checkWritable } from '../store/engine.js';
 import { forAWhile } from '../store/folder-changes.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
+import { callAges, type Jump } from './call-ages.js';
 import { DeliveryLoop } from './delivery-loop.js';
 import {
   type Deliver,
@@ -66,7 +67,8 @@ class OpenFolder implements EmbeddedQueue {
   private readonly owner;
   private readonly lanes: EmbeddedLanes;
   private readonly shares;
-  private readonly openedAt = wallTime();
+  private readonly openedAt = now();
+  private readonly ages;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private loop: DeliveryLoop | undefined;
   private unusable: QueueUnusable | undefined;
@@ -84,6 +86,11 @@ class OpenFolder implements EmbeddedQueue {
     this.settings = queueSettings(options);
     this.sends = options.sends ?? true;
     this.owner = folderOwner(store);
+    const jumps = (store.about.get('jumps') as Jump[] | undefined) ?? [];
+    this.ages = callAges(jumps, (milliseconds) => {
+      this.settings.onClockJump(milliseconds);
+      this.write(() => void store.about.put('jumps', jumps)).catch(() => {});
+    });
     this.shares = storedShares(this.settings.maxBytesByIp);
     store.maxRefusedBytes = this.settings.maxRefusedBytes;
     store.removed = this.shares.give;
@@ -129,10 +136,11 @@ class OpenFolder implements EmbeddedQueue {
   }
 
   start(deliver: Deliver): void {
-    this.loop = new DeliveryLoop(this.lanes, deliver, this.settings);
+    this.loop = new DeliveryLoop(this.lanes, deliver, { ...this.settings, ageOf: this.ages.ageOf });
     this.endings.push(
       every(HEARTBEAT, () => {
         this.lanes.find();
+        this.ages.look();
         this.shares.settle(this.store.waitingBytes());
         this.write(this.owner.renew).catch(() => {});
       }),
@@ -154,7 +162,7 @@ class OpenFolder implements EmbeddedQueue {
     const { calls, refused } = this.store;
     const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
     const [first] = [...calls.getRange({ limit: 1 })];
-    const oldestSeconds = first ? Math.max(0, (wallTime() - first.value.acceptedAt) / 1000) : 0;
+    const oldestSeconds = first ? this.ages.ageOf(first.value.acceptedAt) / 1000 : 0;
     return { ...this.settled, waiting: entries(calls), kept: entries(refused), oldestSeconds };
   };
 
@@ -250,14 +258,13 @@ class OpenFolder implements EmbeddedQueue {
 
   /** Removes what was kept for as long as it may be, some entries at a time. */
   private async sweep(): Promise<void> {
-    const { settled, store, lanes } = this;
+    const { settled, store, lanes, ages } = this;
     const { keep, onExpired } = this.settings;
-    const time = wallTime();
-    const callsBefore = time - this.openedAt > LAST_TRY ? time - keep : 0;
+    const old = ages.acceptedAt(keep);
     const before = {
-      callsBefore,
-      refusedBefore: time - KEEP_REFUSED,
-      idsBefore: Math.max(time - keep, store.idsSince()),
+      callsBefore: now() - this.openedAt > LAST_TRY ? old : 0,
+      refusedBefore: ages.acceptedAt(KEEP_REFUSED),
+      idsBefore: Math.max(old, store.idsSince()),
     };
     const expiredBefore = settled.expired;
     for (let isMore = true; isMore && !this.unusable && !this.isClosing; )

@@ -1,5 +1,6 @@
 import { wallTime } from '../../http/clock.js';
 import { closeEngine, type Engine, openEngine } from '../store/engine.js';
+import type { Jump } from './call-ages.js';
 import type { DurableCall, RefusedCall } from './durable-queue.js';
 import { storedBytes } from './stored-shares.js';
 
@@ -84,7 +85,7 @@ class EmbeddedChanges {
     this.idTimes = root.openDB<true, [time: number, id: string]>({ name: 'id times' });
     this.refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
     this.refusedTimes = root.openDB<number | true, [time: number, place: number]>({ name: 'refused times' });
-    this.about = root.openDB<number | Owner, string>({ name: 'about' });
+    this.about = root.openDB<number | Owner | Jump[], string>({ name: 'about' });
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StoredMsg } from '@nats-io/jetstream';
 import { wallTime } from '../../http/clock.js';
+import { callAges } from './call-ages.js';
 import { cartOrder } from './cart-order.js';
 import type { CallStore, StoredCall } from './delivery-loop.js';
 import type { DurableCall, QueueCounts, queueSettings } from './durable-queue.js';
@@ -20,6 +21,7 @@ const MOST_TRIES = 10;
 export class JetStreamCalls implements CallStore {
   readonly lanes: JetStreamLanes;
   readonly shares;
+  readonly ages;
   private readonly onExpired;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private lastCounts: QueueCounts = { ...this.settled, waiting: 0, oldestSeconds: 0, kept: 0 };
@@ -30,10 +32,11 @@ export class JetStreamCalls implements CallStore {
 
   constructor(
     private readonly streams: Streams,
-    { attemptLasts, maxBytesByIp, onExpired }: ReturnType<typeof queueSettings>,
+    { attemptLasts, maxBytesByIp, onExpired, onClockJump }: ReturnType<typeof queueSettings>,
     look: () => void,
   ) {
     this.onExpired = onExpired;
+    this.ages = callAges([], onClockJump);
     this.shares = storedShares(maxBytesByIp);
     this.lanes = new JetStreamLanes(streams, attemptLasts, this.taken, look);
   }
@@ -139,7 +142,7 @@ export class JetStreamCalls implements CallStore {
         this.firstAccepted('calls'),
         this.firstAccepted('retry'),
       ]);
-      const oldestSeconds = Math.max(0, (wallTime() - Math.min(...accepted)) / SECOND);
+      const oldestSeconds = this.ages.ageOf(Math.min(...accepted)) / SECOND;
       this.shares.settle(bytes);
       this.lastCounts = { ...this.settled, waiting, oldestSeconds, kept };
       this.mayKeepRefused = kept > 0 || this.refusals > refusalsBefore;

@@ -1,4 +1,4 @@
-import { every, wallTime } from '../../http/clock.js';
+import { every, now, wallTime } from '../../http/clock.js';
 import { DeliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
@@ -62,7 +62,7 @@ class OpenQueue implements JetStreamQueue {
   private loop: DeliveryLoop | undefined;
   private readonly endings: (() => void)[] = [];
   /** Since when this process can send what waits. */
-  private sendsSince = wallTime();
+  private sendsSince = now();
   private expiring = Promise.resolve();
 
   constructor(
@@ -104,15 +104,15 @@ class OpenQueue implements JetStreamQueue {
 
   start(deliver: Deliver): void {
     const { calls, streams, settings } = this;
-    const loop = new DeliveryLoop(calls, deliver, settings);
+    const loop = new DeliveryLoop(calls, deliver, { ...settings, ageOf: calls.ages.ageOf });
     this.loop = loop;
     const forgetting = streams.connection.subscribe(FORGET, {
       callback: (_, message) => calls.forget(message.string()),
     });
     const refresh = () => void Promise.all([calls.lanes.read(), calls.counts()]).catch(() => {});
-    this.sendsSince = wallTime();
+    this.sendsSince = now();
     streams.watchConnection(() => {
-      this.sendsSince = wallTime();
+      this.sendsSince = now();
       calls.lanes.createAgain();
       refresh();
       loop.look();
@@ -186,7 +186,7 @@ class OpenQueue implements JetStreamQueue {
   };
 
   private async expire(): Promise<void> {
-    if (!this.streams.isConnected() || wallTime() - this.sendsSince <= LAST_TRY) return;
-    await this.calls.expire(wallTime() - this.settings.keep);
+    if (!this.streams.isConnected() || now() - this.sendsSince <= LAST_TRY) return;
+    await this.calls.expire(this.calls.ages.acceptedAt(this.settings.keep));
   }
 }

@@ -1,5 +1,5 @@
 import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
-import { pause, wallTime } from '../../http/clock.js';
+import { now, pause } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 import { KEEP_REFUSED, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
@@ -53,7 +53,7 @@ export const openStreams = async (
   const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
   try {
     const wanted = streamsFor(jetStream, keep, maxRefusedBytes);
-    await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
+    await create(manager, wanted, usualReplicas, now() + START_TIMEOUT);
   } catch (error) {
     await connection.close();
     throw error;
@@ -120,7 +120,7 @@ const create = async (
       } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
     }
   } catch (error) {
-    if (wallTime() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    if (now() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
     await pause(SECOND / 4);
     return create(manager, streams, usualReplicas, deadline);
   }

@@ -6,6 +6,7 @@ import { toNodeHandler } from '../adapters/node-handler.js';
 import { type Alarms, alarms, type RelayAlarm } from '../alarms.js';
 import { relayWithAlarms } from '../create-relay.js';
 import { addressReader } from '../customer-address.js';
+import { jumpMessage } from '../durable/call-ages.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
 import { expiredAlarm } from '../expired-alarm.js';
 import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
@@ -138,11 +139,14 @@ class RelayServer {
       alarm.raise('queue', reason.message);
       stopFor(reason);
     };
-    const { expired, close } = expiredAlarm(alarm, settings.queueHours);
+    const { expired: onExpired, close } = expiredAlarm(alarm, settings.queueHours);
+    const onClockJump = (milliseconds: number) => {
+      if (settings.log !== 'off') this.log.write(eventLine('clock', { message: jumpMessage(milliseconds) }));
+    };
     opened.push(close);
     const durable = settings.natsUrls
-      ? await queueWhenReachable(async () => (await openQueue(settings, true, undefined, expired))!, alarm)
-      : await openQueue(settings, true, onUnusable, expired);
+      ? await queueWhenReachable(async () => (await openQueue(settings, true, { onExpired, onClockJump }))!, alarm)
+      : await openQueue(settings, true, { onUnusable, onExpired, onClockJump });
     if (!durable) return;
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
