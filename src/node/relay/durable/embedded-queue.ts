@@ -37,12 +37,17 @@ export interface EmbeddedQueue extends DurableQueue {
   replayRefused(): Promise<number>;
   /** Deletes all refused calls. Resolves to their number. */
   deleteRefused(): Promise<number>;
+  /** Puts all waiting calls into another queue, in their order. Resolves to their number. */
+  moveTo(other: Pick<DurableQueue, 'put'>): Promise<number>;
 }
 
 const SWEEP = 60_000;
 
 /** So many entries of each table are removed before the time is checked. */
 const FEW = 10;
+
+/** So many calls are moved before they are removed. */
+const SOME = 100;
 
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
@@ -181,6 +186,25 @@ class OpenFolder implements EmbeddedQueue {
 
   deleteRefused(): Promise<number> {
     return this.removeRefused(() => {});
+  }
+
+  async moveTo(other: Pick<DurableQueue, 'put'>): Promise<number> {
+    const { store } = this;
+    let moved = 0;
+    for (let some = [...store.calls.getRange({ limit: SOME })]; some.length; ) {
+      // One after the other: of a device's carts, the last one must be the newest.
+      for (const { value } of some) {
+        const { turn: _, ...call } = value;
+        await other.put(call);
+      }
+      await this.write(() => {
+        for (const { key } of some) store.remove(key);
+      });
+      moved += some.length;
+      store.root.resetReadTxn();
+      some = [...store.calls.getRange({ limit: SOME })];
+    }
+    return moved;
   }
 
   private async removeRefused(also: (call: DurableCall) => void): Promise<number> {

@@ -70,7 +70,7 @@ const grouped = (values: Read) => {
     host: values.RECOTAG_HOST,
     port: values.RECOTAG_PORT,
     keepAlive: values.RECOTAG_KEEP_ALIVE,
-    metricsHost: values.RECOTAG_METRICS_HOST ?? values.RECOTAG_HOST,
+    metricsHost: values.RECOTAG_METRICS_HOST,
     metricsPort: values.RECOTAG_METRICS_PORT,
     sockets: values.RECOTAG_SOCKETS,
     queue: values.RECOTAG_QUEUE,

@@ -171,7 +171,11 @@ export const settings = {
   },
   RECOTAG_PORT: whole('3000', 'port for pages, `/healthz` and `/readyz`', 0, PORTS),
   RECOTAG_KEEP_ALIVE: whole('75000', 'milliseconds for which idle connections are kept'),
-  RECOTAG_METRICS_HOST: { kind: 'text', about: 'address for `/metrics`', otherwise: 'that of `RECOTAG_HOST`' },
+  RECOTAG_METRICS_HOST: {
+    kind: 'text',
+    about: 'address for `/metrics`. In a container `::`, so that Prometheus reaches it from others',
+    usual: '127.0.0.1',
+  },
   RECOTAG_METRICS_PORT: {
     kind: 'number',
     least: 0,

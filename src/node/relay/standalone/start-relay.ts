@@ -161,9 +161,8 @@ class RelayServer {
       server.close();
       server.closeAllConnections();
     });
-    const { host, metricsHost, metricsPort = 0 } = this.settings;
-    const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
-    return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
+    const { metricsHost: host, metricsPort: port = 0 } = this.settings;
+    return listening(server, { port, host }, { host: 'RECOTAG_METRICS_HOST', port: 'RECOTAG_METRICS_PORT' });
   }
 }
 
