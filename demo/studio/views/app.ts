@@ -3,7 +3,7 @@ import { isFallback } from '../model/fallback.js';
 import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
-import { chooseLanguage, completeLanguages, language } from '../model/studio-language.js';
+import { chooseLanguage, language, STUDIO_LANGUAGES } from '../model/studio-language.js';
 import { composed, filled, texts } from '../model/texts.js';
 import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
@@ -86,8 +86,8 @@ const languages = (studio: Studio): TemplateResult => {
   const choose = (code: string) => chooseLanguage(code) || studio.say(texts.app.languageNotKept);
   return menu(
     'language-menu',
-    LANGUAGES[language]!.title as string,
-    html`${completeLanguages.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
+    LANGUAGES[language]!.title,
+    html`${STUDIO_LANGUAGES.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
     `${texts.app.language}: ${LANGUAGES[language]!.title}`,
     'language',
   );

@@ -1,7 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Goal, goals } from '../model/goals.js';
-import { languageChoices } from '../model/languages.js';
 import { pagesText } from '../model/page-names.js';
 import { hasData, productData } from '../model/product-data.js';
 import { plainGroups } from '../model/setting-names.js';
@@ -75,7 +74,7 @@ const goalCards = (studio: Studio): TemplateResult => {
 const languageRow = (studio: Studio): TemplateResult => {
   const { locale = '' } = studio.configuration.attributes;
   const { asYourPage, language, languageHelp } = texts.settingsPane;
-  const choices = languageChoices.map((id): [string, string] => [id, texts.listLanguages[id]]);
+  const choices = Object.entries(texts.listLanguages);
   return html`<div class="setting">
     <div class="setting-name"><label for="language">${language}</label></div>
     <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(textIn(event))}>${options([['', asYourPage], ...choices], locale)}</select>
