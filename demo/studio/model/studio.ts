@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
+import { toLink } from './address.js';
 import { Check } from './check.js';
 import type { Install } from './code/facts.js';
 import { Comparison } from './comparison.js';
@@ -31,7 +32,7 @@ import { Service } from './service.js';
 import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopPage } from './shop-page.js';
-import { type Configuration, type Side, type StudioState, startingView } from './state.js';
+import { bareList, type Configuration, type Side, type StudioState, startingView } from './state.js';
 import { texts } from './texts.js';
 import { Unreachable } from './unreachable.js';
 
@@ -198,6 +199,22 @@ export class Studio {
   /** What Undo and Redo change in the view: the design where it is shown, and else the lists of the shop. */
   get history(): Pick<Design, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
     return isWhole(this.session.page) ? this.publishing : this.design;
+  }
+
+  /** Whether this is a link to read: it changes nothing. */
+  get isRead(): boolean {
+    return this.state.view.mode === 'read';
+  }
+
+  /** A link to the numbers that are shown, for people who only read them. Its days stay those of today. */
+  get readLink(): string {
+    const { page } = this.session;
+    const query = new URLSearchParams({
+      view: page,
+      ...(page === 'results' ? { ...this.results.state.days } : { list: this.experiments.place?.id ?? '' }),
+    });
+    const state: StudioState = { a: bareList('reco-list'), view: { ...startingView, mode: 'read' } };
+    return `${location.origin}${location.pathname}?${query}#${toLink(state)}`;
   }
 
   get say(): (said: string) => void {

@@ -19,6 +19,7 @@ const STYLES = [
   'code',
   'small',
   'forced',
+  'print',
 ];
 
 const POLICY = ["default-src 'self'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "form-action 'none'"];

@@ -32,7 +32,7 @@ const WHOLE = {
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, isOutputOpen } = studio.session;
-  const isRead = studio.state.view.mode === 'read';
+  const { isRead } = studio;
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
     ${whole || isRead ? nothing : skipLinks(studio)}
@@ -120,7 +120,7 @@ const shareMenu = (studio: Studio): TemplateResult => {
 const topBar = (studio: Studio): TemplateResult => {
   const { page, said } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);
-  const isRead = studio.state.view.mode === 'read';
+  const { isRead } = studio;
   const { count } = studio.publishing;
   const getCode = () => {
     studio.showCode();
@@ -149,7 +149,7 @@ const topBar = (studio: Studio): TemplateResult => {
     <div class="top-tools">
       ${
         isRead
-          ? html`${languages(studio)} <button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
+          ? html`${languages(studio)} ${isWhole(page) ? nothing : html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`}`
           : html`${step('undo', history.canUndo, texts.app.undoKey)}
       ${overflow(
         MORE,

@@ -15,6 +15,7 @@ const PATHS = {
   replay: 'M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   reset: 'M6 6l12 12M18 6 6 18',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   similar: 'M4 4h7v7H4zM13 13h7v7h-7zM17 4v7M13.5 7.5h7M7.5 13v7M4 16.5h7',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
