@@ -5,6 +5,7 @@ import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { chooseLanguage, language, STUDIO_LANGUAGES } from '../model/studio-language.js';
 import { composed, filled, texts } from '../model/texts.js';
+import { brandPane } from './brand-view.js';
 import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
@@ -31,7 +32,7 @@ const WHOLE = {
 
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
-  const { page, pane, isOutputOpen } = studio.session;
+  const { page, pane, isOutputOpen, said } = studio.session;
   const { isRead } = studio;
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
@@ -49,11 +50,12 @@ export const app = (studio: Studio): TemplateResult => {
               )}
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
-              <section class="pane pane-settings" aria-labelledby="settings-title">${settingsPane(studio)}</section>
+              <section class="pane pane-settings" aria-labelledby="settings-title">${page === 'brand' ? brandPane(studio) : settingsPane(studio)}</section>
               <section class="pane pane-preview" aria-labelledby="preview-title">${(page === 'page' ? pageView : stage)(studio)}</section>
               <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
             </main>`
     }
+    <p class="toast" role="status">${said}</p>
     ${dialogView(studio)} ${fieldProblem}
   `;
 };
@@ -74,6 +76,7 @@ const skipLinks = (studio: Studio): TemplateResult => {
 
 const ROOMS = [
   { room: 'design', views: ['design', 'page'] },
+  { room: 'brand', views: ['brand'] },
   { room: 'shop', views: ['shop'] },
   { room: 'results', views: ['results', 'experiments'] },
   { room: 'check', views: ['check'] },
@@ -118,7 +121,7 @@ const shareMenu = (studio: Studio): TemplateResult => {
 };
 
 const topBar = (studio: Studio): TemplateResult => {
-  const { page, said } = studio.session;
+  const { page } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);
   const { isRead } = studio;
   const { count } = studio.publishing;
@@ -161,6 +164,5 @@ const topBar = (studio: Studio): TemplateResult => {
       ${isWhole(page) ? nothing : saveButton(studio)}`
       }
     </div>
-    <p class="toast" role="status">${said}</p>
   </header>`;
 };

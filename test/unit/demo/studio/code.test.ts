@@ -119,8 +119,10 @@ test('the code has the absolute address of the demo’s product data, or the sho
 });
 
 test('unclosed HTML ends with its slot', () => {
-  expect(markup({ ...configuration, attributes: {}, slots: { empty: '<p>Hm</reco-list><b>' } })).toBe(
-    '<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>',
+  const of = (empty: string) => markup({ ...configuration, attributes: {}, slots: { empty } });
+  expect(of('<p>Hm</reco-list><b>')).toBe('<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>');
+  expect(of('On sale <b style="color:red" onclick=a()>now')).toContain(
+    '<p slot="empty">On sale <b style="color:red" onclick="a()">now</b></p>',
   );
 });
 
