@@ -88,7 +88,6 @@ export const styleSheets = {
 };
 
 export const demoPages = {
-  'build/studio/studio.js': 'demo/studio/views/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
   'build/studio/place.js': 'demo/studio/place/entry.ts',
 };
