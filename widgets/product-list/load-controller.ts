@@ -1,7 +1,6 @@
 import type { Client } from '../../src/page/client/client.js';
 import { guarded } from '../../src/page/shared/guarded.js';
-import { ofDocument } from '../../src/page/shared/of-document.js';
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
 import { loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';

@@ -58,7 +58,8 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   },
   'Subresource integrity': {
     atEnd: '',
-    prints: /^<script type="importmap">\{"integrity":\{"https:\/\/cdn\.example\/recotag\.js":"sha384-.*<\/script>\n'sha256-.{44}'\n$/,
+    prints:
+      /^<script type="importmap">\{"integrity":\{"https:\/\/cdn\.example\/recotag\.js":"sha384-.*<\/script>\n'sha256-.{44}'\n$/,
     received: [],
   },
   'Choose the arm of a shopper': { atEnd: '', prints: /^0\.\d+\n(today|with ratings)\n$/, received: [] },
