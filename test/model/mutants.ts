@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'pending counts as granted',
-    file: 'consent.ts',
+    file: 'shopper.ts',
     text: "state === 'granted'",
     replacement: "state !== 'denied'",
     promise: /without consent/,
@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   {
     what: 'prerendering counts as shown',
     seed: 4,
-    file: 'consent.ts',
+    file: 'shopper.ts',
     text: '(document as { prerendering?: boolean }).prerendering !== true &&',
     replacement: '',
     promise: /without consent/,

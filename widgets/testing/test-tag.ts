@@ -1,10 +1,10 @@
 import { acting, type Commands, commandGroups, recotag, start } from '../../src/page/tag/commands.js';
-import { beginConsent } from '../../src/page/tag/consent.js';
 import type { OperationDetail } from '../../src/page/tag/events.js';
 import type { Recotag } from '../../src/page/tag/global.js';
 import { settings as config } from '../../src/page/tag/page.js';
+import { beginConsent } from '../../src/page/tag/shopper.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { CartLine } from '../../src/protocol/tracking.js';
+import type { CartLine } from '../../src/protocol/operations.js';
 import { clear } from './closed-doors.js';
 
 /** A call: the command, then its input. */

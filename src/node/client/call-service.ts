@@ -1,5 +1,5 @@
 import { OperationError } from '../../protocol/operation-error.js';
-import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { type Mode, operationUrl } from '../../protocol/operations.js';
 import { retryAfterOf } from '../../protocol/retry-after.js';
 import { readBody } from '../http/body.js';
 import { type Deadline, deadline, MAX_TIMER_MS, now, pause, wallTime } from '../http/clock.js';

@@ -1,11 +1,17 @@
 import { listIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import { unreadError } from '../../protocol/operation-error.js';
-import { isDeviceId, type Mode } from '../../protocol/operation-url.js';
+import {
+  customerTree,
+  isDeviceId,
+  type Mode,
+  setCartTree,
+  trackingIdSystems,
+  viewProductTree,
+} from '../../protocol/operations.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
-import { customerTree, setCartTree, trackingIdSystems, viewProductTree } from '../../protocol/tracking.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { ipAddress } from '../http/ip-address.js';
 import { baseUrl, timeoutNumber } from '../http/option-checks.js';

@@ -1,6 +1,5 @@
-import type { OperationError } from '../../protocol/operation-error.js';
-import { responseError } from '../../protocol/operation-error.js';
-import type { Mode } from '../../protocol/operation-url.js';
+import { type OperationError, responseError } from '../../protocol/operation-error.js';
+import type { Mode } from '../../protocol/operations.js';
 import { outcomeOf } from '../../protocol/outcome.js';
 import { isAccepted } from '../../protocol/status.js';
 import { parseXml, type XmlElement, type XmlValue } from './parse-xml.js';

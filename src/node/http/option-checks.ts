@@ -1,4 +1,4 @@
-import { END_SLASHES } from '../../protocol/operation-url.js';
+import { END_SLASHES } from '../../protocol/operations.js';
 import { MAX_TIMER_MS } from './clock.js';
 
 /**

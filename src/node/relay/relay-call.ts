@@ -1,4 +1,4 @@
-import { isDeviceId, type Mode } from '../../protocol/operation-url.js';
+import { isDeviceId, type Mode } from '../../protocol/operations.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 

@@ -1,4 +1,4 @@
-import { type Mode, operationUrl } from '../../protocol/operation-url.js';
+import { type Mode, operationUrl } from '../../protocol/operations.js';
 import { deadline, now, wallTime } from '../http/clock.js';
 import { ipNetwork } from '../http/ip-address.js';
 import { byFetch, type Send } from '../http/send.js';

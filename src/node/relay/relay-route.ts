@@ -1,4 +1,4 @@
-import type { Mode } from '../../protocol/operation-url.js';
+import type { Mode } from '../../protocol/operations.js';
 
 /** Longer than any origin: a host has at most 253 characters (RFC 1035, 2.3.4). */
 const LONGEST_ORIGIN = 300;

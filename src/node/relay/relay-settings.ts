@@ -1,4 +1,4 @@
-import { END_SLASHES } from '../../protocol/operation-url.js';
+import { END_SLASHES } from '../../protocol/operations.js';
 import { MAX_TIMER_MS } from '../http/clock.js';
 import { baseUrl, settingNumber as number } from '../http/option-checks.js';
 import { byFetch } from '../http/send.js';

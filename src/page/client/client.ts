@@ -1,10 +1,9 @@
 import type { Given } from '../../protocol/given.js';
-import type { IdSystems } from '../../protocol/id-systems.js';
-import { listIdSystems } from '../../protocol/id-systems.js';
+import { type IdSystems, listIdSystems } from '../../protocol/id-systems.js';
 import { jsonText } from '../../protocol/json-text.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
 import { OperationError, responseError, unreadError } from '../../protocol/operation-error.js';
-import { operationUrl } from '../../protocol/operation-url.js';
+import { operationUrl } from '../../protocol/operations.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';

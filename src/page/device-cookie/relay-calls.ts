@@ -1,4 +1,4 @@
-import { END_SLASHES } from '../../protocol/operation-url.js';
+import { END_SLASHES } from '../../protocol/operations.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 import { tagOnPage } from '../shared/of-document.js';
 

@@ -1,5 +1,5 @@
 import type { CartSource, Config, Place, SettledConfig } from '../../protocol/config.js';
-import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
+import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/operations.js';
 import type { Id } from '../../protocol/xml.js';
 import type { LoadFile } from '../shared/load-again.js';
 import { tagOnPage } from '../shared/of-document.js';

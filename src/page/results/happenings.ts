@@ -1,6 +1,6 @@
 import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
+import type { CartLine } from '../../protocol/operations.js';
 import { plainText } from '../../protocol/plain-text.js';
-import type { CartLine } from '../../protocol/tracking.js';
 import { idTexts } from '../../protocol/xml.js';
 import { quietly } from '../shared/guarded.js';
 import { routeOf } from '../shared/of-document.js';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../protocol/tracking.js';
+import type { CartLine } from '../../protocol/operations.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
 import { quietly } from './guarded.js';
 

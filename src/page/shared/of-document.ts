@@ -1,6 +1,5 @@
-import type { Consent, SettledConfig } from '../../protocol/config.js';
-import type { CartLine, ProductReference } from '../../protocol/tracking.js';
 import { quietly } from './guarded.js';
+import type { TagOnPage } from './tag-on-page.js';
 
 /**
  * A built-in property of `document`. A named element of the page can replace it: after `<img name="currentScript">` that image is
@@ -28,28 +27,6 @@ export const readCookie = (name: string): string | undefined =>
 /** The path of an address, with the fragment of single-page shops that have their routes in it. A query selects a variant or a tab of the same page. */
 export const routeOf = ({ pathname, hash }: { pathname: string; hash: string }): string =>
   pathname + (/^#[!/]/.test(hash) ? hash : '');
-
-/**
- * The properties of the page's tag that other files read. `Recotag` in src/page/tag/global.ts has all of them: the types of the tag are no part
- * of this folder, which the tag itself imports.
- */
-export interface TagOnPage {
-  q?: ArrayLike<unknown>[] | { push(call: ArrayLike<unknown>): unknown } | undefined;
-  readonly version?: string | undefined;
-  readonly config?: SettledConfig | undefined;
-  readonly cart?: readonly CartLine[] | undefined;
-  readonly viewed?: (ProductReference & { readonly url: string }) | undefined;
-  readonly refused?:
-    | {
-        readonly operation: string;
-        readonly body: string;
-        readonly attempts: number;
-        readonly error?: string | undefined;
-      }
-    | undefined;
-  readonly consent?: Consent | undefined;
-  readonly deviceUUID?: string | undefined;
-}
 
 /**
  * The properties of the page's tag, or of its stub until the tag has loaded; empty if there is neither. An element with the name `recotag`,

@@ -4,11 +4,10 @@ import { guarded, quietly } from '../shared/guarded.js';
 import { forgetFailures, type LoadFile, loadAgain } from '../shared/load-again.js';
 import { ofDocument } from '../shared/of-document.js';
 import { report } from './cart.js';
-import { canSend } from './consent.js';
-import { newId } from './device.js';
 import type { Answer, Retry, TakeRetry } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
 import { settings, thisPage } from './page.js';
+import { canSend, newId } from './shopper.js';
 import { keysOf } from './storage.js';
 import { isThere, post, reserve } from './transport.js';
 

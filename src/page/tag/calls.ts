@@ -1,17 +1,15 @@
 // From a call to the outbox: an operation waits in memory until the page may send, then it is stored.
 
-import { operationUrl } from '../../protocol/operation-url.js';
-import type { XmlTree } from '../../protocol/xml.js';
-import { xml } from '../../protocol/xml.js';
+import { operationUrl } from '../../protocol/operations.js';
+import { type XmlTree, xml } from '../../protocol/xml.js';
 import { loadWanted } from './beside.js';
 import { followCart, forgetCarts, keepCart } from './cart.js';
-import { canSend, consent, isDeniedByPage } from './consent.js';
 import { deliver, lookForLeftovers, STEP_MS } from './delivery.js';
-import { deviceId, forgetId, makeDeviceId, newId, setCustomer } from './device.js';
 import type { DeviceState } from './events.js';
 import type { NewOperation } from './outbox/row.js';
 import { absolute, after, emit, settings } from './page.js';
 import { forgetCustomerOfRows, storedRows, withoutCustomer } from './rows.js';
+import { canSend, consent, deviceId, forgetId, isDeniedByPage, makeDeviceId, newId, setCustomer } from './shopper.js';
 import { forgetStored } from './storage.js';
 
 /** An operation without its URL: no device id yet, nothing stored. */

@@ -2,13 +2,13 @@
 
 import { fnv1a32 } from '../../protocol/fnv1a32.js';
 import { jsonText } from '../../protocol/json-text.js';
-import { type CartLine, type GivenCartLine, setCartTree, trackingIdSystems } from '../../protocol/tracking.js';
+import { type CartLine, type GivenCartLine, setCartTree, trackingIdSystems } from '../../protocol/operations.js';
 import { quietly } from '../shared/guarded.js';
 import type { KeptCart } from '../shared/kept-carts.js';
-import { isAdopted } from './device.js';
 import type { OperationDetail } from './events.js';
 import type { NewOperation } from './outbox/row.js';
 import { DAY_MS, emit, keepMilliseconds, settings } from './page.js';
+import { isAdopted } from './shopper.js';
 import { CART_KEY, parse, read, write } from './storage.js';
 
 /** The text from which `recotag.cart` was last read, and the endpoint. */

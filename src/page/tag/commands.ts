@@ -1,6 +1,5 @@
 // `recotag(command, …)`
 import type { Config } from '../../protocol/config.js';
-import { applySettings } from '../../protocol/settings.js';
 import {
   type Customer,
   customerTree,
@@ -9,18 +8,18 @@ import {
   setCartTree,
   trackingIdSystems,
   viewProductTree,
-} from '../../protocol/tracking.js';
+} from '../../protocol/operations.js';
+import { applySettings } from '../../protocol/settings.js';
 import { refuse, type XmlTree, xml } from '../../protocol/xml.js';
 import { quietly } from '../shared/guarded.js';
 import { isPreview, ofDocument, tagOnPage } from '../shared/of-document.js';
 import { askForRetry, loadAtOnce, retry } from './beside.js';
 import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';
-import { beginConsent, consent, giveAnswer, isAnswer } from './consent.js';
 import { lookForLeftovers } from './delivery.js';
-import { currentCustomer, setCustomer } from './device.js';
 import type { Viewed } from './events.js';
 import { emit, settings, thisPage } from './page.js';
+import { beginConsent, consent, currentCustomer, giveAnswer, isAnswer, setCustomer } from './shopper.js';
 import { shareStorage } from './storage.js';
 
 declare const RECOTAG_VERSION: string;

@@ -5,7 +5,6 @@
 // decides. A *queue* is all operations for one endpoint of one service. They share a pause, which is stored only while the service fails.
 import { askForRetry, judge, retry } from './beside.js';
 import { report } from './cart.js';
-import { canSend } from './consent.js';
 import type { Answer } from './outbox/hand-over.js';
 import type { NewOperation, Row } from './outbox/row.js';
 import { thisPage } from './page.js';
@@ -23,6 +22,7 @@ import {
   storedRows,
   writeQueue,
 } from './rows.js';
+import { canSend } from './shopper.js';
 import { acknowledgement, post, reserve } from './transport.js';
 
 /** So many requests of a page are in flight at most. A browser opens six connections to a service. */

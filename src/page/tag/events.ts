@@ -1,5 +1,5 @@
 import type { Consent, SettledConfig } from '../../protocol/config.js';
-import type { CartLine } from '../../protocol/tracking.js';
+import type { CartLine } from '../../protocol/operations.js';
 import type { Id } from '../../protocol/xml.js';
 
 /** `detail` of the events about an operation. */

@@ -9,17 +9,17 @@ import { leave, lookForLeftovers } from './delivery.js';
 import { after, onDocument, thisPage } from './page.js';
 import { OUTBOX } from './storage.js';
 
-/** The mark of a script element whose product was viewed. */
-const VIEWED = 'recotag.viewed';
+/** A script element, and whether its product was viewed. */
+type Script = HTMLElement & { 'recotag.viewed'?: boolean };
 
 /** The page's route, and the products of script elements that were viewed on it. */
 let route: string;
 let viewed: string[] = [];
 
 /** Sends a view of the product that a script element names: once for each element, and once for each product of a route. */
-const view = (script: HTMLElement): void => {
-  if (VIEWED in script) return;
-  Object.assign(script, { [VIEWED]: true });
+const view = (script: Script): void => {
+  if (script['recotag.viewed']) return;
+  script['recotag.viewed'] = true;
   const { viewProduct: product, viewSku: sku } = { __proto__: null, ...script.dataset } as unknown as DOMStringMap;
   const ids = `${product} ${sku}`;
   if (!product || viewed.includes(ids)) return;

@@ -2,7 +2,7 @@
 import type { ManagedConfig } from '../../protocol/config.js';
 import { guarded } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
-import type { TagEvents } from './events.js';
+import type { OperationDetail, TagEvents } from './events.js';
 
 /** The settings as they are now. They inherit nothing, so that a polluted `Object.prototype` adds nothing. */
 export const settings = { __proto__: null, consent: 'granted' } as ManagedConfig;
@@ -26,15 +26,22 @@ export const onDocument = (type: string, call: () => unknown): void =>
 export const absolute = (address: string): HTMLAnchorElement =>
   Object.assign(ofDocument('createElement')('a'), { href: address });
 
+/** Names and addresses that only a developer's page has: those of RFC 6761 and RFC 8375, and of private networks (RFC 1918). */
+const LOCAL =
+  /^(localhost|\[::1]|10\.[\d.]+|127\.[\d.]+|192\.168[\d.]+|172\.(1[6-9]|2\d|3[01])[\d.]+|.+\.(localhost|local|test|internal|home\.arpa))$/;
+
 /**
- * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. The document makes the event, since scripts of pages replace
+ * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well, and on a developer's page a rejected call. The document makes the event, since scripts of pages replace
  * `CustomEvent`.
  *
  * @returns false if a listener has cancelled it
  */
 export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
   const type = `recotag:${name}`;
-  if (settings.debug) console.log(type, detail);
+  // The reason comes first, since consoles show an object closed.
+  const { operation, error } = detail as Partial<OperationDetail>;
+  if (settings.debug || (name === 'rejected' && LOCAL.test(location.hostname)))
+    console.log(type + (operation ? ` ${operation}` : '') + (error ? `: ${error}` : ''), detail);
   const event = ofDocument('createEvent')('CustomEvent');
   event.initCustomEvent(type, false, name === 'view', detail);
   // Code of the page that replaces the method may return nothing.

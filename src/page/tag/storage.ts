@@ -19,7 +19,7 @@ type Texts = Record<string, string | undefined>;
 /** What the storages don't keep; undefined for what they don't remove. */
 const memory = { __proto__: null } as unknown as Texts;
 
-/** What this page has stored or read in localStorage, and goes on with if the storage loses it; not the operations of other pages. */
+/** What this page has stored or read, and goes on with if the storage loses it; not the operations of other pages. */
 const known = { __proto__: null } as unknown as Texts;
 
 const nameOf = (key: string, area: Area): string => (area === 'session' ? `session ${key}` : key);
@@ -43,22 +43,21 @@ const restore = (): void => {
 };
 
 /** A value that this page knows, and the storage has no more. */
-const lost = (key: string): void => {
-  if (key === CONSENT_KEY) {
-    if (known[key]!.startsWith('denied')) write(key, known[key]);
+const lost = (name: string): void => {
+  if (name === CONSENT_KEY) {
+    if (known[name]!.startsWith('denied')) write(name, known[name]);
   } else if (isCleared()) restore();
-  else delete known[key]; // Another tab has removed it.
+  else delete known[name]; // Another tab has removed it.
 };
 
 export const read = (key: string, area: Area = 'local'): string | undefined => {
   const name = nameOf(key, area);
   if (name in memory) return memory[name];
   const text = stored(key, area);
-  if (area === 'session') return text;
   if (text !== undefined) {
-    if (known[key] || !key.startsWith(OUTBOX)) known[key] = text;
-  } else if (known[key]) lost(key);
-  return text ?? known[key];
+    if (known[name] || !key.startsWith(OUTBOX)) known[name] = text;
+  } else if (known[name]) lost(name);
+  return text ?? known[name];
 };
 
 /**
@@ -69,9 +68,9 @@ export const write = (key: string, value?: string, area: Area = 'local'): void =
   const name = nameOf(key, area);
   const remove = () => quietly(() => delete storageOf(area)[key]);
   delete memory[name];
-  if (area === 'local') known[key] = value;
+  known[name] = value;
   if (value === undefined) {
-    delete known[key];
+    delete known[name];
     remove();
   }
   // The old value is not removed first, because Firefox may end a script in between while its page is left.

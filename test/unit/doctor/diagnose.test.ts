@@ -194,6 +194,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['no-base-url', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
+  ['second-endpoint', { lostEndpoints: ['another'] }, 'that of another has no effect'],
   ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
   ['csp-blocks-service', blocked('connect-src', 'https://api.example/v3/'), 'every request to', 'connect-src'],
   [

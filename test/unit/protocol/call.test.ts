@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperationError, responseError } from '../../../src/protocol/operation-error.js';
-import { operationUrl } from '../../../src/protocol/operation-url.js';
+import { operationUrl } from '../../../src/protocol/operations.js';
 import { isAccepted } from '../../../src/protocol/status.js';
 
 describe('the address of an operation, docs/interface.md section 4.1', () => {

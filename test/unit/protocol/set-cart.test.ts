@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartLine, type Customer, setCartTree, trackingIdSystems } from '../../../src/protocol/tracking.js';
+import { type CartLine, type Customer, setCartTree, trackingIdSystems } from '../../../src/protocol/operations.js';
 import { xml } from '../../../src/protocol/xml.js';
 import { usual } from '../../usual-runs.js';
 import { anyId, arriving } from './any-text.js';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
 import { expect, test } from 'vitest';
-import { type Customer, setCartTree, trackingIdSystems, viewProductTree } from '../../../src/protocol/tracking.js';
+import { type Customer, setCartTree, trackingIdSystems, viewProductTree } from '../../../src/protocol/operations.js';
 import { type Id, isUnrendered, xml } from '../../../src/protocol/xml.js';
 
 test.each([

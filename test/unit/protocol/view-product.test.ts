@@ -5,7 +5,7 @@ import {
   type ProductReference,
   trackingIdSystems,
   viewProductTree,
-} from '../../../src/protocol/tracking.js';
+} from '../../../src/protocol/operations.js';
 import { xml } from '../../../src/protocol/xml.js';
 import { usual } from '../../usual-runs.js';
 import { anyId, arriving } from './any-text.js';

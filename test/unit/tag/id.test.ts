@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../src/page/tag/device.js';
-import { isDeviceId } from '../../../src/protocol/operation-url.js';
+import { newId } from '../../../src/page/tag/shopper.js';
+import { isDeviceId } from '../../../src/protocol/operations.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-import { operationUrl } from '../../../protocol/operation-url.js';
+import { operationUrl } from '../../../protocol/operations.js';
 import { baseUrl } from '../../http/option-checks.js';
 import { pingNats, syncsAlways } from '../durable/nats-connection.js';
 import { relayOperations } from '../relay-call.js';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../protocol/tracking.js';
+import type { CartLine } from '../../../protocol/operations.js';
 import { idTexts } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';

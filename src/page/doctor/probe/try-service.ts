@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin/addresses: the doctor tries again what the page itself has requested
 import type { Config } from '../../../protocol/config.js';
 import { listOperations } from '../../../protocol/list-operation.js';
-import { operationUrl } from '../../../protocol/operation-url.js';
+import { operationUrl } from '../../../protocol/operations.js';
 import { ofDocument } from '../../shared/of-document.js';
 import type { ServiceFacts } from '../observe/services.js';
 import { respondedTrial, type Trial } from './trial.js';

@@ -29,7 +29,7 @@ export const judged = ({ response, text = '', error }: Answer, now: number): Out
   return {
     type,
     status,
-    error: `answered ${page === undefined ? status : HTML_PAGE}`,
+    error: `the service answered ${page === undefined ? status : `with ${HTML_PAGE}${page && ` (“${page}”)`}`}`,
     retryAfter: wait! < MAX_WAIT_MS ? wait : undefined,
   };
 };

@@ -1,7 +1,7 @@
 import { jsonText } from '../../../protocol/json-text.js';
 import { idOf } from '../../../protocol/markup/ids.js';
 import { amount, digitsOf } from '../../../protocol/markup/prices.js';
-import { productTree, setCartTree, trackingIdSystems } from '../../../protocol/tracking.js';
+import { productTree, setCartTree, trackingIdSystems } from '../../../protocol/operations.js';
 import type { XmlTree } from '../../../protocol/xml.js';
 import { type Fields, fieldsOf } from '../../shared/fields-of.js';
 import { guarded } from '../../shared/guarded.js';

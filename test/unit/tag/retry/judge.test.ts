@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a redirect is not an acknowledgement, and the error message says so', () => {
-  expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'answered redirect' });
+  expect(outcome(0)).toMatchObject({ type: 'failed', status: 'redirect', error: 'the service answered redirect' });
 });
 
 test('an HTML page is a failure with its reason', () => {
@@ -35,7 +35,7 @@ test('an HTML page is a failure with its reason', () => {
   expect(answer(200, '<!doctype html><title>Sign in</title>', headers)).toEqual({
     type: 'failed',
     status: 200,
-    error: 'answered an HTML page',
+    error: 'the service answered with an HTML page (“Sign in”)',
     retryAfter: 20_000,
   });
   // What was cut off is no status word.
