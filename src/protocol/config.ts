@@ -121,7 +121,7 @@ export interface Config {
   cartAt?: CartSource | undefined;
   /** `?recotag-inspector` in the page's address opens the inspector, which the tag loads from its own folder. Only for the script element: in a bundle, import the file. Default: off. */
   inspector?: boolean | undefined;
-  /** Logs each event to the console. Default: off. */
+  /** Logs each event to the console, with its reason, and says why a list shows nothing. Default: off. */
   debug?: boolean | undefined;
   // End of what comes from there
 }

@@ -2,8 +2,13 @@
 // biome-ignore lint/suspicious/noExplicitAny: whoever loads a module knows what it exports
 export type LoadFile = (name: string, again: number) => Promise<any>;
 
-/** For each file that was asked for: the module, how often it has failed, and until when it isn't asked for again. */
-const files: Record<string, { loading?: ReturnType<LoadFile>; failures: number; until: number }> = {};
+type Files = Record<string, { loading?: ReturnType<LoadFile>; failures: number; until: number }>;
+
+/**
+ * For each file that was asked for: the module, how often it has failed, and until when it isn't asked for again. It inherits nothing, since
+ * scripts of pages add properties to `Object.prototype`.
+ */
+const files = { __proto__: null } as unknown as Files;
 
 /** Loads a file, once. After a failure it is loaded again on the next occasion: not before a pause, which doubles each time. */
 export const loadAgain = (loadFile: LoadFile, name: string): ReturnType<LoadFile> => {

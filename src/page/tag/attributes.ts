@@ -301,7 +301,7 @@ export const tagAttributes: readonly TagAttribute[] = [
     key: 'debug',
     group: 'debugging',
     given: 'present',
-    about: 'Logs each [event](#events) to the console.',
+    about: 'Logs each [event](#events) to the console, with its reason, and says why a list shows nothing.',
     default: 'off',
   },
 ];

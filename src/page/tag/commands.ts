@@ -179,6 +179,7 @@ export const reject = (command: unknown, error: unknown): void => {
   const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
   Object.assign(window.recotag!, { refused });
   emit('rejected', refused);
+  askForRetry(); // On a developer's page it says so on the console.
 };
 
 /** The tag as the page calls it. Never throws: invalid input fires `recotag:rejected`. */

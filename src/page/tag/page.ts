@@ -26,12 +26,8 @@ export const onDocument = (type: string, call: () => unknown): void =>
 export const absolute = (address: string): HTMLAnchorElement =>
   Object.assign(ofDocument('createElement')('a'), { href: address });
 
-/** Names and addresses that only a developer's page has: those of RFC 6761 and RFC 8375, and of private networks (RFC 1918). */
-const LOCAL =
-  /^(localhost|\[::1]|10\.[\d.]+|127\.[\d.]+|192\.168[\d.]+|172\.(1[6-9]|2\d|3[01])[\d.]+|.+\.(localhost|local|test|internal|home\.arpa))$/;
-
 /**
- * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well, and on a developer's page a rejected call. The document makes the event, since scripts of pages replace
+ * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. The document makes the event, since scripts of pages replace
  * `CustomEvent`.
  *
  * @returns false if a listener has cancelled it
@@ -40,8 +36,7 @@ export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents
   const type = `recotag:${name}`;
   // The reason comes first, since consoles show an object closed.
   const { operation, error } = detail as Partial<OperationDetail>;
-  if (settings.debug || (name === 'rejected' && LOCAL.test(location.hostname)))
-    console.log(type + (operation ? ` ${operation}` : '') + (error ? `: ${error}` : ''), detail);
+  if (settings.debug) console.log(`${type} ${operation ?? ''}: ${error ?? ''}`, detail);
   const event = ofDocument('createEvent')('CustomEvent');
   event.initCustomEvent(type, false, name === 'view', detail);
   // Code of the page that replaces the method may return nothing.

@@ -49,6 +49,33 @@ test('debug logs to the console; without it, or with `false`, nothing is logged'
   await tag.sent(view('1'), view('2'));
 });
 
+test('the console says why a call is rejected, on a developer’s page always, and with `debug` why an operation waits', async ({
+  tag,
+  service,
+  page,
+  noise,
+}) => {
+  const said = (line: RegExp) => expect.poll(() => noise.join('\n')).toMatch(line);
+  await tag.open();
+  await tag.call('viewProduct', { product: 'undefined' });
+  await said(/recotag:rejected viewProduct: recotag\('viewProduct'\): TypeError: product must be/);
+  noise.length = 0;
+  await page.route(`${service.url}/**`, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'text/html',
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' },
+      body: '<!doctype html><title>Just a moment</title>',
+    }),
+  );
+  await page.evaluate(() => localStorage.setItem('recotag.outbox.old', '{"v":1}'));
+  await tag.call('config', { debug: true });
+  await tag.call('viewProduct', { product: '1' });
+  await said(/recotag:retry ViewProduct: the service answered with an HTML page \(“Just a moment”\)/);
+  await said(/recotag: 1 waiting operations have another format/);
+  noise.length = 0;
+});
+
 test('data-bots="skip": a browser that a program controls sends nothing', async ({ tag, service, page }) => {
   const open = async (bots: string, isBot: boolean) => {
     await page.addInitScript((value) => {

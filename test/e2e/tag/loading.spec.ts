@@ -6,7 +6,7 @@ const line = (id: string) =>
 
 test('calls made before the file loads are replayed in order but for invalid ones, then the page’s own view; the stub goes on working', {
   tag: '@one-engine',
-}, async ({ tag, page }) => {
+}, async ({ tag, page, noise }) => {
   await tag.open({
     before: `<script>${STUB} window.kept = window.recotag;
       recotag('identify', { ids: 'u-1' });
@@ -43,6 +43,9 @@ test('calls made before the file loads are replayed in order but for invalid one
   });
   await tag.sent(...replayed, view('5'));
   expect(await tag.heard('rejected')).toHaveLength(3);
+  // A developer's page says so.
+  await expect.poll(() => noise.join()).toMatch(/recotag:rejected viewProduct/);
+  noise.length = 0;
 });
 
 test('loading the file twice changes nothing, except that a second script element may name another product', async ({

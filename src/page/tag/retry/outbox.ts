@@ -77,6 +77,10 @@ export const createOutbox = (ports: Ports): Outbox => {
 
   /** Removes what can't be read, or has an unknown format, when none of it has been added or removed for a day. */
   const removeUnreadable = (unreadable: string[], now: number): void => {
+    if (unreadable[0])
+      ports.say(
+        `recotag: ${unreadable.length} waiting operations have another format: a page of that version sends them`,
+      );
     const { count = 0, since = now } = Object(readValue(ports, UNREADABLE)) as Partial<Unreadable>;
     // A `since` in the future was written before the clock was set back.
     if (unreadable.length !== count || !(since <= now))

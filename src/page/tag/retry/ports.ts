@@ -16,6 +16,8 @@ export interface Ports extends Given {
   /** calls once, after so many milliseconds */
   after(milliseconds: number, call: () => void): unknown;
   cancel(timer: unknown): void;
+  /** Says a sentence for developers, once; with `debug` only. */
+  say(text: string): void;
   /** a random number from 0 to 1 */
   random(): number;
 }

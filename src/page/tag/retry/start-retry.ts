@@ -1,6 +1,7 @@
 import { guarded } from '../../shared/guarded.js';
 import { tagOnPage } from '../../shared/of-document.js';
 import { storageOnPage } from '../../shared/stored.js';
+import type { OperationDetail } from '../events.js';
 import type { StartRetry } from '../outbox/hand-over.js';
 import { absolute } from '../page.js';
 import { createRetry } from './create-retry.js';
@@ -15,9 +16,24 @@ const warnOnce = (text: string): void => {
   warned[text] = true;
 };
 
-/** Says on the console what is wrong with the settings: an `Authorization` is public to every visitor; with `debug`, what is missing. */
+/** Names and addresses that only a developer's page has: those of RFC 6761 and RFC 8375, and of private networks (RFC 1918). */
+const LOCAL =
+  /^(localhost|\[::1]|10\.[\d.]+|127\.[\d.]+|192\.168[\d.]+|172\.(1[6-9]|2\d|3[01])[\d.]+|.+\.(localhost|local|test|internal|home\.arpa))$/;
+
+/** Whether a rejected operation is said: with `debug` the first file has said it. */
+const isSaid = (): boolean => !tagOnPage().config?.debug && LOCAL.test(location.hostname);
+
+const sayRejected = ({ operation, error }: Partial<OperationDetail>): void =>
+  warnOnce(`recotag:rejected ${operation}: ${error}`);
+
+/**
+ * Says on the console what is wrong with the settings: an `Authorization` is public to every visitor; with `debug`, what is missing. On a
+ * developer's page also the last call that was rejected.
+ */
 const warn = (): void => {
-  const { headers, debug, baseUrl, endpointId, ...others } = tagOnPage().config ?? {};
+  const { refused, config } = tagOnPage();
+  const { headers, debug, baseUrl, endpointId, ...others } = config ?? {};
+  if (refused && isSaid()) sayRejected(refused);
   // biome-ignore lint/plugin/built-ins: names of headers only
   if (Object.keys(headers ?? {}).some((name) => /^authorization$/i.test(name)))
     warnOnce('recotag: the Authorization header is public');
@@ -39,6 +55,10 @@ export const startRetry: StartRetry = (given) => {
   const retry = createRetry(
     {
       ...given,
+      report(name, row) {
+        if (name === 'rejected' && isSaid()) sayRejected(row);
+        given.report(name, row);
+      },
       post: (row, bytes) => given.post(row, bytes, headersFor(row.url)),
       read: (key) => readText(key),
       write: (key, value) => writeText(key, value),
@@ -46,6 +66,7 @@ export const startRetry: StartRetry = (given) => {
       keepMilliseconds: () => (tagOnPage().config?.keepDays ?? 30) * DAY,
       after: (milliseconds, call) => setTimeout(guarded(call), milliseconds),
       cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      say: (text) => tagOnPage().config?.debug && warnOnce(text),
       random: () => Math.random(),
     },
     exclusively,
