@@ -237,7 +237,12 @@ it('addresses stay on the shop’s origin, but for the origins of the settings',
   for (const url of ['/p?ids={ids}', 'https://api.example/p', 'https://cdn.example'])
     expect([url, (await withUrl(url)).status]).toEqual([url, 201]);
   // Whoever sends the request chooses its Host: `shop.example` is that of this test.
-  for (const url of ['https://shop.example/p', 'https://evil.example/p', '//evil.example', 'https://api.example.evil.example'])
+  for (const url of [
+    'https://shop.example/p',
+    'https://evil.example/p',
+    '//evil.example',
+    'https://api.example.evil.example',
+  ])
     expect([url, (await withUrl(url)).status]).toEqual([url, 422]);
 });
 
