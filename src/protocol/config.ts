@@ -41,6 +41,8 @@ export interface CartSource {
   window?: string | undefined;
   /** JSON body; then the request is a POST */
   body?: Record<string, unknown> | undefined;
+  /** fields of a form in place of `body`; then the request is a POST */
+  form?: Record<string, string> | undefined;
   headers?: Record<string, string> | undefined;
   /** path of the list of lines; missing if the response itself is the list */
   lines?: string | undefined;
@@ -50,8 +52,10 @@ export interface CartSource {
   sku?: string | undefined;
   /** path of the number of pieces in a line */
   count: string;
-  /** path of the price of one piece in a line, in the main unit of the currency */
-  price: string;
+  /** path of the price of one piece in a line, in the main unit of the currency. Either this or `total` */
+  price?: string | undefined;
+  /** path of the price of the whole line, which is divided by the count */
+  total?: string | undefined;
   /** the cart is read again after the page has requested an address that begins with one of these; default `url` */
   after?: string | string[] | undefined;
 }

@@ -53,7 +53,8 @@ const textsMistake = (
 export const classMistake = (attributes: object, allowed: readonly unknown[]): string | undefined => {
   const given = Object.hasOwn(attributes, 'class') ? (attributes as { class: unknown }).class : '';
   for (const name of `${given}`.split(/\s+/))
-    if (name && !allowed.includes(name)) return `must not have the class ${shown(name)}, which the settings don’t allow`;
+    if (name && !allowed.includes(name))
+      return `must not have the class ${shown(name)}, which the settings don’t allow`;
 };
 
 /** Whether a selector asks for an element that the template marks, so that a published list may replace it. */

@@ -1,9 +1,8 @@
 import { jsonText } from '../../protocol/json-text.js';
 import { placeMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
-import { routeOf } from '../shared/route-of.js';
+import { quietly } from '../shared/guarded.js';
+import { ofDocument, routeOf } from '../shared/of-document.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import type { ThisPage } from './page-kind.js';

@@ -1,4 +1,4 @@
-import { isDeviceId } from '../../../protocol/device-id.js';
+import { isDeviceId } from '../../../protocol/operation-url.js';
 import { type Fact, MOST_FACTS } from '../../../protocol/result-fact.js';
 import { isObject, isText, shown } from '../json/problems.js';
 import { Rejected } from '../json/rejected.js';

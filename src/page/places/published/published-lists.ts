@@ -1,8 +1,7 @@
 import { staysOn } from '../../../protocol/list-addresses.js';
-import { ofDocument } from '../../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { keepPreview, previewToken, refusePreview } from '../../shared/previewing.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
 import type { PublishedEvidence } from '../evidence.js';
 import type { Spot } from '../place.js';
 import { exposures } from './exposure.js';
