@@ -14,8 +14,16 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2
 const LARGEST = 131_072;
 const SUCCESS = '<result><status>Success</status></result>';
 const VIEW = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
-const filled = (text, bytes = LARGEST) => `<operation>${text.repeat(Math.floor((bytes - 40) / text.length))}<bad/></operation>`;
-const BODIES = [filled(' '), filled('&#9;'), filled('<a/>'), filled('<!---->'), filled(' ', 1_048_576), '<operation><bad/>'];
+const filled = (text, bytes = LARGEST) =>
+  `<operation>${text.repeat(Math.floor((bytes - 40) / text.length))}<bad/></operation>`;
+const BODIES = [
+  filled(' '),
+  filled('&#9;'),
+  filled('<a/>'),
+  filled('<!---->'),
+  filled(' ', 1_048_576),
+  '<operation><bad/>',
+];
 
 const arrived = new Set();
 const service = createServer(async (request, response) => {
