@@ -39,8 +39,8 @@ export const startServer = async (...upstream) => {
   return program(child, port);
 };
 
-/** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. */
-export const startRelay = async (upstream) => {
+/** `npx recotag relay` with metrics. Its log goes to a pipe, as in a container. @param more settings that differ */
+export const startRelay = async (upstream, more = {}) => {
   const child = spawn(process.execPath, [file('../../dist/esm/command.js'), 'relay'], {
     env: {
       PATH: process.env.PATH,
@@ -52,6 +52,7 @@ export const startRelay = async (upstream) => {
       // The load comes from one address and one device.
       RECOTAG_LIMIT_BY_IP: '1000000/1000000',
       RECOTAG_LIMIT_BY_DEVICE: '1000000/1000000',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

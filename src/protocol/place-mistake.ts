@@ -57,10 +57,7 @@ export const classMistake = (attributes: object, allowed: readonly unknown[]): s
       return `must not have the class ${shown(name)}, which the settings don’t allow`;
 };
 
-/** The attribute by which a template marks an element that a published list may replace. */
-export const MARK = 'data-recotag-place';
-
-/** Whether a selector asks for a marked element. */
+/** Whether a selector asks for an element that the template marks, so that a published list may replace it. */
 export const isMarked = (selector: string): boolean => /^[^,]*\[data-recotag-place(?:="?[\w-]+"?)?\]$/.test(selector);
 
 /** Whether a selector names the page as a whole, which is no place for a list. */

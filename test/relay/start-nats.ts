@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { syncsAlways } from '../../src/node/relay/durable/nats-connection.js';
 import { type Server, startServer } from './start-server.js';
 
 const SERVER = '/usr/sbin/nats-server';
@@ -16,7 +18,14 @@ export interface Nats extends Server {
   end(): Promise<void>;
 }
 
-const alone = (port: number, folder: string) => `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${folder}" }\n`;
+/** As docs/relay-operation.md requires it: older servers don't know the setting. */
+const sync =
+  hasNats && syncsAlways(execFileSync(SERVER, ['-v'], { encoding: 'utf8' }).replace(/^.*v/s, ''))
+    ? 'sync_interval: always'
+    : '';
+
+const alone = (port: number, folder: string) =>
+  `listen: "127.0.0.1:${port}"\njetstream { store_dir: "${folder}" ${sync} }\n`;
 
 /** @param settings the content of its configuration file */
 export const startNats = async (settings = alone, env: Record<string, string> = {}): Promise<Nats> => {

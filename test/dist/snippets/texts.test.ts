@@ -14,7 +14,7 @@ import { php, runPhp } from './php.js';
 import { snippetsByWay } from './ways.js';
 
 /** Programs of the system. */
-const SYSTEM = 'cd curl df docker du echo cp mkdir systemctl tar';
+const SYSTEM = 'cd curl df docker du echo export cp mkdir node systemctl tar';
 const packages = [project.name, ...Object.keys({ ...project.devDependencies, ...project.peerDependencies })];
 
 /** What a command names that isn't there. */

@@ -76,13 +76,11 @@ export class EmbeddedLanes implements CallStore {
 
   async putOff(stored: StoredCall, pause: number, attempts: number, isRetry: boolean): Promise<void> {
     let isThere = true;
-    try {
-      await this.settings.write(() => {
-        isThere = this.store.setTurn(stored.place, { at: wallTime() + pause, isRetry, attempts });
-      });
-    } finally {
-      this.release(stored);
-    }
+    await this.settings.write(() => {
+      isThere = this.store.setTurn(stored.place, { at: wallTime() + pause, isRetry, attempts });
+    });
+    // Only now: while a full disk keeps the turn from being written, the call would be sent again, and counted twice.
+    this.release(stored);
     if (!isThere && stored.call.isCart) this.settings.counts.replaced++;
   }
 

@@ -25,7 +25,7 @@ export const unreachable = async (settings: Environment) => {
       warnings.push(
         syncsAlways(version)
           ? 'set sync_interval: always in the configuration of NATS. The relay cannot read this setting'
-          : `NATS ${version} acknowledges a call before it is on disk: a power failure can lose it. Use 2.12.3 or later with sync_interval: always`,
+          : `NATS ${version} acknowledges a call before it is on disk: a power failure can lose it. 2.12.3 or later with sync_interval: always doesn't`,
       );
     } catch (error) {
       problems.push(`RECOTAG_NATS_URL cannot be reached, or has no JetStream (${reason(error as Failure)})`);
