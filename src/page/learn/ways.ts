@@ -91,7 +91,7 @@ const productLink = (): HTMLElement | undefined => {
   return url && ownLinks().find(([, { href }]) => href === url.href)?.[0];
 };
 
-const removeButton = (): HTMLElement | undefined =>
+export const removeButton = (): HTMLElement | undefined =>
   outside('button,a,[role=button],input[type=submit]').find(
     (element) =>
       isSeen(element) &&
