@@ -103,6 +103,8 @@ export interface Config {
   places?: Place[] | string | undefined;
   /** Further origins that published lists may use in their addresses, such as that of your catalogue. The page’s own origin and that of the base URL are always allowed. Words, separated by spaces. Default: none. */
   listOrigins?: string | undefined;
+  /** Classes that published lists may have. Words, separated by spaces. Default: none. */
+  listClasses?: string | undefined;
   /** Address of the results endpoint of your relay. What shoppers do with the lists is counted there. Can be relative to the page: `/recotag-results`. Default: nothing is counted. */
   results?: string | undefined;
   /** Fields that hold the product's id, tried in order, separated by spaces. Default: data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`. */

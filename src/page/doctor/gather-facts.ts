@@ -1,12 +1,11 @@
 import type { Config } from '../../protocol/config.js';
 import { outcomeOf } from '../../protocol/outcome.js';
 import { ownKeys } from '../../protocol/own-keys.js';
-import { isUnrendered } from '../../protocol/unrendered.js';
+import { isUnrendered } from '../../protocol/xml.js';
 import type { Decision } from '../consent/listen.js';
 import type { ResultsEvidence } from '../results/send-facts.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
 import { platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
@@ -111,6 +110,12 @@ const cartResponse = (requests: readonly OtherRequest[], cartUrl = '') => {
 const ofDocumentSymbol = <Evidence>(name: string): Evidence | undefined =>
   Reflect.get(document, Symbol.for(name)) as Evidence | undefined;
 
+/** The endpoints of script elements beside the one whose endpoint is in use. */
+const endpointsBeside = (elements: readonly HTMLElement[], used: string | undefined): string[] => {
+  const named = elements.flatMap(({ dataset }) => dataset.endpointId || []);
+  return named.includes(used!) ? named.filter((each) => each !== used) : [];
+};
+
 /** The tag: its script, its files, its settings, consent and storage. */
 const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultOf: ResultOf) => {
   const { isSettled, storageWorks } = session;
@@ -150,6 +155,8 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
       ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
     ),
     elements,
+    // The first element that runs counts. `recotag('config')` may have changed its endpoint since.
+    lostEndpoints: endpointsBeside(elements, config.endpointId),
     // Files that have no effect. If the tag has lost its folder, that is the reason.
     files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
       ...file,
@@ -184,6 +191,7 @@ const gatherProduct = (
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
     cart: tagOnPage().cart,
+    linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
   };

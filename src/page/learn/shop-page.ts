@@ -1,6 +1,6 @@
 import { aboutPage } from '../../protocol/markup/product-page.js';
+import { quietly } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
 import { markupClaim } from '../without-code/auto/page/page-product.js';
 import { hasPicture, linksIn } from './links.js';
 import { optionGroups } from './options.js';

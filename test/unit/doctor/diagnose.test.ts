@@ -16,6 +16,7 @@ const well = {
   isBot: false,
   storageWorks: true,
   onlyInMemory: [],
+  lostEndpoints: [],
   violations: [],
   operations: [],
   services: [
@@ -376,6 +377,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { lists: costing([4990, 1995, 2500]), marked: { ...marked, price: 24.9 }, cart: [], viewed: here },
     '4990, 1995, 2500 in the list, 24.9 on the page',
   ],
+  ['cart-emptied', { linesAfterEmpty: 2 }, 'an empty cart, and just after it a cart with 2 lines'],
   ['cart-unreported', { added: 'the button “Buy”' }, 'added to the cart by the button “Buy”, and no cart was'],
   ['cart-unreported', { added: 'an event', layer: { ...layer, isViewRead: true } }, 'set data-cart-changes'],
   [

@@ -1,7 +1,7 @@
 // The page's product: what the page asks for, what was reported, and what the page itself says.
 
-import { idTexts } from '../../../protocol/ids.js';
 import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import { asksFor } from '../asks.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';

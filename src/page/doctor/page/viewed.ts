@@ -1,7 +1,5 @@
-import { idTexts } from '../../../protocol/ids.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { routeOf } from '../../shared/route-of.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { ofDocument, routeOf, tagOnPage } from '../../shared/of-document.js';
 
 /** The last product view that was reported on this page, whether it was sent or not. */
 export const lastViewed = (product: string | undefined) => {

@@ -1,6 +1,5 @@
-import { idTexts } from '../../../protocol/ids.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { routeOf } from '../../shared/route-of.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { ofDocument, routeOf } from '../../shared/of-document.js';
 import type { Viewed } from '../../tag/events.js';
 import type { Reference } from './reference.js';
 import { tag } from './settings.js';

@@ -1,5 +1,5 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import * as magento from './magento.js';
 import * as opencart from './opencart.js';
 import type { Bodies, Installation, Platform } from './platform.js';

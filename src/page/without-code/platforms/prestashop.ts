@@ -1,7 +1,6 @@
 import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
-import { guarded } from '../../shared/guarded.js';
+import { guarded, quietly } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { quietly } from '../../shared/quietly.js';
 import { callShop, cartRequest, pageVariable } from './cart-request.js';
 import { afterPrefix, type Bodies, type CartAdder, type CartReader, type Installation, valueAt } from './platform.js';
 

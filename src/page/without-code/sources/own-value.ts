@@ -1,6 +1,6 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
 import { times } from '../../../protocol/times.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import type { Steps } from './page/nodes.js';
 
 /** A property whose getter stands for a value: Vue 2 and others put a getter and a setter before each field of a plain object. */

@@ -1,5 +1,5 @@
 import { amount, COUNT_DIGITS, digitsOf, isNegative, rounded } from '../../../../protocol/markup/prices.js';
-import type { CartLine } from '../../../../protocol/set-cart.js';
+import type { CartLine } from '../../../../protocol/tracking.js';
 import type { Fields } from '../../../shared/fields-of.js';
 import type { Naming, Reference } from '../reference.js';
 
