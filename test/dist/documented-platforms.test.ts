@@ -24,7 +24,7 @@ test.each([...Object.values(installations), shopware, opencart])(
   },
 );
 
-describe.each(titles)('%s', (title) => {
+describe.each(titles())('%s', (title) => {
   test('the overview has it among the carts', () => {
     expect(rows(overview, '| `data-auto="cart"` |')[0]).toMatch(RegExp(`\\b${title}\\b`));
   });

@@ -94,7 +94,7 @@ export const tryShop = async (shop, { origin, folder }, browser, startService) =
       endpoints: 'any',
       acceptUnknownProducts: true,
       catalogue: catalogueOf(shop),
-      productUrl: (id) => `${shopUrl}${shop.pageOf?.(id) ?? '/'}`,
+      productUrl: ({ id }) => `${shopUrl}${shop.pageOf?.(id) ?? '/'}`,
       pictureUrl: () => `${shopUrl}${OWN}pictures/one.svg`,
     });
   const places = shop.places && JSON.stringify(placesOf(shop));

@@ -1,18 +1,18 @@
 import type { Config } from '../../protocol/config.js';
 import { outcomeOf } from '../../protocol/outcome.js';
-import { isUnrendered } from '../../protocol/unrendered.js';
+import { ownKeys } from '../../protocol/own-keys.js';
+import { isUnrendered } from '../../protocol/xml.js';
 import type { Decision } from '../consent/listen.js';
 import type { ResultsEvidence } from '../results/send-facts.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
-import { installationOfPage, platformOfPage } from '../without-code/platforms/platforms.js';
+import { platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
 import { type PageList, pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
-import { consentState, managersOnPage } from './observe/consent.js';
+import { consentState, managersOnPage, regionalDefault } from './observe/consent.js';
 import { pageIdentity } from './observe/identity.js';
 import type { OtherRequest, ServiceCall } from './observe/service-call.js';
 import { servicesOf } from './observe/services.js';
@@ -110,6 +110,12 @@ const cartResponse = (requests: readonly OtherRequest[], cartUrl = '') => {
 const ofDocumentSymbol = <Evidence>(name: string): Evidence | undefined =>
   Reflect.get(document, Symbol.for(name)) as Evidence | undefined;
 
+/** The endpoints of script elements beside the one whose endpoint is in use. */
+const endpointsBeside = (elements: readonly HTMLElement[], used: string | undefined): string[] => {
+  const named = elements.flatMap(({ dataset }) => dataset.endpointId || []);
+  return named.includes(used!) ? named.filter((each) => each !== used) : [];
+};
+
 /** The tag: its script, its files, its settings, consent and storage. */
 const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultOf: ResultOf) => {
   const { isSettled, storageWorks } = session;
@@ -131,6 +137,7 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
   const configured = settingOrigin(attributes, 'consent', config.consent);
   return {
     tags: scripts.map(({ src }) => src),
+    endpoints: [...new Set(scripts.flatMap(({ dataset }) => dataset.endpointId ?? []))],
     tagAttributes: attributeNames(elements),
     attributes,
     version,
@@ -140,6 +147,7 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
     consent: consentState(config, remembered(), globalPrivacyControl, configured, decision, consent),
     consentManagers: managersOnPage(config.dataLayer || undefined),
     hasManager: !!decision?.from,
+    regional: regionalDefault(config.dataLayer || undefined),
     isBot: navigator.webdriver,
     storageWorks,
     onlyInMemory: onlyInMemory(),
@@ -147,6 +155,8 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
       ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
     ),
     elements,
+    // The first element that runs counts. `recotag('config')` may have changed its endpoint since.
+    lostEndpoints: endpointsBeside(elements, config.endpointId),
     // Files that have no effect. If the tag has lost its folder, that is the reason.
     files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
       ...file,
@@ -162,7 +172,7 @@ const gatherProduct = (
   { config, attributes, elements }: ReturnType<typeof gatherTag>,
 ) => {
   const { readers } = session;
-  const viewed = lastViewed();
+  const viewed = lastViewed(evidence?.product);
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&
@@ -180,8 +190,8 @@ const gatherProduct = (
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
-    installation: installationOfPage(),
     cart: tagOnPage().cart,
+    linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
   };
@@ -206,6 +216,11 @@ const gatherService = (session: Session, config: Config, lists: readonly PageLis
       ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
+    // Whether a script of the page has replaced the browser's `fetch`, and the headers that it adds.
+    isFetchReplaced: session.isFetchReplaced(),
+    addedHeaders: [...new Set(calls.flatMap(({ headers = [] }) => headers))].filter(
+      (name) => !['accept', 'content-type', ...ownKeys(config.headers ?? {})].some((own) => own.toLowerCase() === name),
+    ),
     tracked: trackedOf(session.operations.all, calls, config),
     results: ofDocumentSymbol<ResultsEvidence>('recotag.results'),
   };

@@ -1,4 +1,7 @@
+import { aboutPage } from '../../protocol/markup/product-page.js';
+import { quietly } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
+import { markupClaim } from '../without-code/auto/page/page-product.js';
 import { hasPicture, linksIn } from './links.js';
 import { optionGroups } from './options.js';
 import { partsOf } from './shape.js';
@@ -30,6 +33,10 @@ const amountsOfPage = (): number[] => {
   return [...new Set(numbers)].slice(0, MOST_AMOUNTS);
 };
 
+/** The product that the page's markup names now: another one, where a chosen option leads to the page of another product. */
+const markedNow = (): string =>
+  quietly(() => markupClaim(aboutPage(ofDocument('documentElement'), new URL(location.href)))?.product) ?? '';
+
 /** The page as `recotag learn` judges it. @param add the user's own selector for the add-to-cart button */
 export const look = (add?: string) => ({
   address: location.href,
@@ -39,6 +46,7 @@ export const look = (add?: string) => ({
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
     ) >= 400,
   name: (ofDocument('querySelector')('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
+  marked: markedNow(),
   buttons: ownAddButtons(add).length,
   isProduct: ownAddButtons(add).length === 1 && ofDocument('querySelectorAll')('h1').length > 0,
   hasOptions: optionGroups(add).length > 0,

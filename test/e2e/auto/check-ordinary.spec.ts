@@ -55,6 +55,15 @@ const TRANSLATOR = `<script>
 /** A page with the cart's template: it reports the shop's cart on each page, whether it has changed or not. */
 const REPORTS = `<script>recotag('setCart', JSON.parse(sessionStorage.getItem('cart') || '[]'))</script>`;
 
+/** The cart of an earlier page, then an empty one while the page fetches its cart, then the cart. */
+const FETCHES = `<script>
+  const carts = [[], [${LINE}]];
+  document.addEventListener('recotag:sent', ({ detail }) => {
+    if (detail.operation === 'SetCart' && carts.length) recotag('setCart', carts.shift());
+  });
+  ${SET_CART};
+</script>`;
+
 const layer = (event: string, ecommerce: object): string =>
   `<script>(window.dataLayer ||= []).push(${JSON.stringify({ event, ecommerce })})</script>`;
 
@@ -67,6 +76,19 @@ const ROWS: Record<string, Row> = {
     body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
     hash: '#reviews',
   },
+  'a dialog that the click opens over the list': {
+    add: `<button type="button" onclick="${SET_CART}; document.querySelector('#added').hidden = false">Add to cart</button>`,
+    body: `<${LIST}></reco-list><style>#added:not([hidden]) { position: fixed; inset: 0; background: #fff }</style>
+      <div id="added" hidden role="dialog" aria-modal="true">Added to your cart</div>`,
+  },
+  'a button in an element with the same class': {
+    add: `<form onsubmit="${SET_CART}; return false"><div class="add-to-cart">Qty <input value="1"><button>Add to cart</button></div></form>`,
+  },
+  'a shop that wants an option first, and the cart by the name of an order': {
+    add: `<div><button type="button" onclick="window.size = 'M'">M</button><button type="button" onclick="window.size = 'L'">L</button></div>
+      <button type="button" onclick="window.size && ${SET_CART.replaceAll('"', '&quot;')}">Add to cart</button>`,
+    body: '<a href="/order">My order</a>',
+  },
   'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
   'the same cart on every page': {
     add: `<button type="button" onclick="sessionStorage.setItem('cart', JSON.stringify([${LINE}])); location.assign('/cart')">Add to cart</button>`,
@@ -77,6 +99,12 @@ const ROWS: Record<string, Row> = {
     body: REPORTS,
     carts: [],
     finds: ['cart-unreported', /Add to cart” was clicked, but the cart that the page reports is empty/],
+  },
+  'a cart that is fetched on each page': {
+    add: '',
+    body: FETCHES,
+    carts: ['1', '', '1'],
+    finds: ['cart-emptied', /reported an empty cart, and just after it a cart with 1 line:/],
   },
   'a cart on a page without the tag': {
     cart: '<!doctype html><title>Cart</title><h1>Your cart</h1>',
@@ -153,9 +181,13 @@ const HANDLED: Record<string, Row> = {
 
 /** What `npm test` walks: a button in a list, a page that moves, each kind of cart, and what the lists lack. */
 const USUAL = [
+  'a dialog that the click opens over the list',
+  'a button in an element with the same class',
+  'a shop that wants an option first, and the cart by the name of an order',
   'own cards with a button, in the form of the shop',
   'a list above the view',
   'the same cart on every page',
+  'a cart that is fetched on each page',
   'a cart on a page without the tag',
   'the lists’ script in another file',
   'a line of the cart that can’t be read',

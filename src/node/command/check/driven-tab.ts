@@ -11,6 +11,10 @@ const MOST_REQUESTS = 200;
 /** How often a script is run again because its page was left. */
 const MOST_ATTEMPTS = 20;
 
+/** Hosts that no authority signs a certificate for. */
+const PRIVATE =
+  /^(localhost|127\..+|\[::1\]|10\..+|192\.168\..+|172\.(1[6-9]|2\d|3[01])\..+|.+\.(localhost|local|test|internal|lan))$/;
+
 /** A request, as the protocol tells it. */
 export interface SeenRequest {
   requestId: string;
@@ -51,6 +55,14 @@ export class DrivenTab {
         if (this.#pending.delete(requestId)) this.last = Date.now();
       });
     await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source: (await pageScript(dist)) + script });
+  }
+
+  /** Opens a page. On this computer and in a private network, certificates are often the developer's own. @returns the browser's error */
+  protected async navigate(url: string): Promise<string | undefined> {
+    const { origin, hostname } = new URL(url);
+    this.origin = origin;
+    await this.tab.send('Security.setIgnoreCertificateErrors', { ignore: PRIVATE.test(hostname) });
+    return (await this.tab.send('Page.navigate', { url })).errorText;
   }
 
   /** Whether a request is waited for. */

@@ -78,9 +78,8 @@ export class RecordedTab extends DrivenTab {
   }
 
   /** Opens a page. @returns the browser's error, if it can't be opened */
-  async open(url: string): Promise<string | undefined> {
-    this.origin = new URL(url).origin;
-    return (await this.tab.send('Page.navigate', { url })).errorText;
+  open(url: string): Promise<string | undefined> {
+    return this.navigate(url);
   }
 
   /** A page that was stopped requests its own document again and again. */

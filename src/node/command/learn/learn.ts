@@ -31,7 +31,10 @@ const tryPages = async ({ tab, pages, reader, progress }: Lesson, { attributes, 
 };
 
 /** A sentence, if the pages say something else at the second look. */
-const changedMind = (lesson: Lesson, { decision }: Ids, seen: Look): string | undefined => {
+const changedMind = (lesson: Lesson, { decision, expected }: Ids, seen: Look, tried: Tried[]): string | undefined => {
+  const wrong = decision ? undefined : tried.find(({ ok }) => !ok);
+  if (wrong)
+    return `Two tries gave different results on ${pathOf(wrong.url)}: ${expected[wrong.url] ?? 'no view'}, and ${wrong.product ?? 'no view'}. Not sure: run the command again.`;
   if (!decision) return;
   const again = decide(lesson, seen);
   if (written(again) === written(decision) && again.variant === decision.variant) return;
@@ -62,7 +65,7 @@ const search = async (options: LearnOptions): Promise<Learned> => {
       doubts.push(`${pathOf(url)} looks like a product’s page, but has no button and no number. It gets no view.`);
 
   const { tried, seen } = await tryPages(lesson, ids);
-  const doubt = changedMind(lesson, ids, seen);
+  const doubt = changedMind(lesson, ids, seen, tried);
   if (doubt) {
     doubts.push(doubt);
     return resultOf(

@@ -138,8 +138,10 @@ class RecordedTab extends DrivenTab implements ShopTab {
     if (Object(response) !== response || this.#responses.length >= MOST_RESPONSES) return;
     const { pathname, search } = new URL(request.url);
     const { postData = '' } = request;
-    const asked = postData.length <= MOST_BODY ? parsed(postData) : undefined;
-    this.#responses.push({ ...request, url: pathname + search, body: asked, response });
+    const asked = postData.length <= MOST_BODY ? postData : '';
+    const type = Object.entries(request.headers).find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+    const form = /form-urlencoded/i.test(type) ? Object.fromEntries(new URLSearchParams(asked)) : undefined;
+    this.#responses.push({ ...request, url: pathname + search, body: parsed(asked), form, response });
   }
 
   /** Waits until the page has loaded and its scripts pause. @returns false if it was left meanwhile */
@@ -189,13 +191,12 @@ class RecordedTab extends DrivenTab implements ShopTab {
     this.#operations = [];
     for (const loader of this.#loaders) this.#left.add(loader);
     this.forgetPending();
-    this.origin = new URL(url).origin;
     if (this.#inserted) await this.tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
     const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
     const source = insertTag(attributes);
     this.#inserted = (await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
-    const { errorText } = await this.tab.send('Page.navigate', { url });
-    if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+    const failure = await this.navigate(url);
+    if (failure) throw new Error(`${url} can't be opened: ${failure}`);
     return this.settle(expected);
   }
 

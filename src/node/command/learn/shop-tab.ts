@@ -9,6 +9,8 @@ export interface ShopResponse {
   method: string;
   /** the parsed JSON of the request's body, if it has one */
   body: unknown;
+  /** the fields of the request's body, if it is that of a form */
+  form?: Readonly<Record<string, string>> | undefined;
   headers: Readonly<Record<string, string>>;
   response: unknown;
 }

@@ -1,9 +1,12 @@
-import { idTexts } from '../../../protocol/ids.js';
-import type { CartLine } from '../../../protocol/set-cart.js';
+import type { CartLine } from '../../../protocol/tracking.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { installations } from '../../without-code/platforms/platforms.js';
+import { asksFor, isCartUnasked } from '../asks.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
+import { counted } from '../text/counted.js';
 import { LISTS_FILE, UNTRACKED } from './consequences.js';
-import { AUTO, asksFor } from './product.js';
+import { AUTO } from './product.js';
 
 const ABOUT_CART = [...AUTO, 'command setCart'];
 
@@ -84,23 +87,14 @@ const unread = ({ version, isSettled, config, cart, platform, cartResponse, laye
   };
 };
 
-/** The tag can read this platform's cart, and nothing asks for it. */
-export const isCartUnasked = ({ version, config, platform, layer, cart, tracked }: Facts): boolean =>
-  !!version &&
-  !!platform &&
-  !asksFor(config, 'cart') &&
-  !Reflect.has(config, 'cartAt') &&
-  !layer?.events.includes('view_cart') &&
-  !cart &&
-  tracked.cart === 'none';
-
 const unasked = (facts: Facts): Results => {
-  const { installation, consent, added, published } = facts;
-  if (!installation || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  const { platform, consent, added, published } = facts;
+  if (!platform || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  const { title, docs } = installations[platform];
   return {
     // The shop may not want carts, as long as nobody adds a product.
     level: added ? 'warning' : 'note',
-    sentence: `This is ${installation.title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${installation.docs}).`,
+    sentence: `This is ${title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${docs}).`,
     seen: 'data-auto without cart',
     about: ['setting data-auto', 'command setCart'],
     wish: 'cart',
@@ -172,6 +166,21 @@ export const cartFindings = {
     remedy: 'Ask your developer to report the cart when it changes.',
     explains: ['cart-unreported'],
     check: (facts) => [unreported(facts), unknown(facts)],
+  },
+  /**
+   * The page reports `[]` while its cart is still being fetched, and then the cart: each page empties the shopper’s cart at the service for a
+   * moment. Call `setCart` only once the cart is known.
+   */
+  'cart-emptied': {
+    level: 'warning',
+    effect: 'For a moment, the service believes that the cart is empty.',
+    remedy: 'Ask your developer to report the cart only once the page knows it.',
+    check: ({ linesAfterEmpty }) =>
+      !!linesAfterEmpty && {
+        sentence: `The page reported an empty cart, and just after it a cart with ${counted(linesAfterEmpty, 'line')}: call recotag('setCart', …) only once the cart is known.`,
+        seen: 'two carts of this page, within five seconds',
+        about: ABOUT_CART,
+      },
   },
   /**
    * A price looks as if it were in cents, for example a hundred times the price in the page’s markup or in a list. Report the price of one

@@ -22,7 +22,12 @@ const tryService = (
     const trial = { operation, url, own };
     const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
     try {
-      const response = await fetch(url, { ...options, method: 'POST', headers, body });
+      // As the tag: the target of a redirect has not processed the operation.
+      const response = await fetch(url, { ...options, method: 'POST', headers, body, redirect: 'manual' });
+      if (response.type === 'opaqueredirect') {
+        const target = await fetch(url, { ...options, headers: { Accept: headers.Accept! } }).catch(() => undefined);
+        return { ...trial, outcome: 'moved', ...(target?.redirected && { to: target.url }) };
+      }
       return respondedTrial(trial, response.status, await response.text());
     } catch {
       if (await isBlocked()) return { ...trial, outcome: 'blocked' };

@@ -1,5 +1,5 @@
+import { readCookie } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { readCookie } from '../../shared/read-cookie.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
 import {
   addressFrom,

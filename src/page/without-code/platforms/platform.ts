@@ -3,8 +3,8 @@ import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
 import { attributeAt } from '../../../protocol/markup/product-page.js';
 import type { Product } from '../../../protocol/product.js';
 import type { Fields } from '../../shared/fields-of.js';
+import { quietly } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { quietly } from '../../shared/quietly.js';
 
 /**
  * A shop platform. Each has a file, which exports these parts, and a line for each in `platforms.ts`: a bundle has only the parts that it

@@ -1,5 +1,5 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import * as magento from './magento.js';
 import * as opencart from './opencart.js';
 import type { Bodies, Installation, Platform } from './platform.js';
@@ -30,7 +30,8 @@ export const installations: Each<'installation'> = {
 };
 
 /** The names of the platforms whose cart the tag reads, for people. */
-export const titles = (ownKeys(installations) as PlatformName[]).map((name) => installations[name].title);
+export const titles = (): string[] =>
+  (ownKeys(installations) as PlatformName[]).map((name) => installations[name].title);
 
 /** How the tag reads the carts. */
 export const readers: Each<'read'> = {

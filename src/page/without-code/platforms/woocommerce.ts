@@ -98,7 +98,8 @@ export const buy: CartAdder = async ({ id, url }) => {
     { id: Number(id) || id, quantity: 1 },
     { Nonce: headers.get('Nonce') ?? '' },
   );
-  if (/variation/.test(json?.code)) return { variantsAt: url };
+  // A product with variations, a group, or one of another shop is bought on its page.
+  if (/variation|missing_attributes|not_purchasable/.test(json?.code)) return { variantsAt: url };
   if (!ok || !json) return { refused: json?.message };
   // The blocks' cart listens to this event, the classic one to jQuery's.
   ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
