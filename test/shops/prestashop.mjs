@@ -17,7 +17,7 @@ const logIn = async (tab) => {
   await tab.locator('#login-form [name="email"]').fill('pub@prestashop.com');
   await tab.locator('#login-form [name="password"]').fill('ada-of-shop');
   await tab.locator('#submit-login').click();
-  await tab.waitForURL(/my-account/);
+  await tab.locator('a.logout').waitFor();
 };
 
 export const prestashop = {

@@ -11,6 +11,8 @@ if (($argv[1] ?? '') === 'language') {
 }
 require getcwd() . '/config/config.inc.php';
 Configuration::updateValue('PS_SHOP_ENABLE', 1);
+// A changed template counts at once.
+Configuration::updateValue('PS_SMARTY_FORCE_COMPILE', 1);
 StockAvailable::setQuantity(8, 0, 0);
 $customer = new Customer(2);
 $customer->setWsPasswd('ada-of-shop');

@@ -145,7 +145,7 @@ export const tryShop = async (shop, { origin, folder }, browser, startService) =
       const customers = customersOf(service);
       const ofCustomer = shop.walk
         .filter(({ product }) => product)
-        .map(({ isCustomer }) => (isCustomer ? shop.customer : ''));
+        .flatMap(({ isCustomer, views = [] }) => [isCustomer ? shop.customer : '', ...views.map(() => '')]);
       if (shop.customer && `${customers}` !== `${ofCustomer}`)
         wrong.push(`the customers of the views are ${customers}`);
       for (const each of walked.pages)

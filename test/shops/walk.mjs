@@ -31,6 +31,10 @@ const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || !moments.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
+      // What stands above each list isn't moved by one.
+      const lists = [...document.querySelectorAll('reco-list, popular-products')];
+      const isBelow = ({ node }) => lists.some((list) => node && list.compareDocumentPosition(node) & 4);
+      if (!sources.some(isBelow)) continue;
       window.shopsShift += value;
       for (const { node, previousRect: from, currentRect: to } of sources)
         window.shopsShifted.push(`${node?.id || node?.className || node?.nodeName} ${from.y} to ${to.y}`);

@@ -109,7 +109,8 @@ export const mainProduct = (nodes: MarkupNode[], about: PageAbout): MarkupNode =
   const products = distinctProducts(nodes, url);
   const here = products.filter((node) => [url, ...others].some((page) => isSamePath(addressed(node), page)));
   // URLs of another host are ignored: a copy of the shop may have them.
-  const isElsewhere = (node: MarkupNode) => !!url && addressed(node)?.host === url.host && (node.url || !isTitled(node));
+  const isElsewhere = (node: MarkupNode) =>
+    !!url && addressed(node)?.host === url.host && (node.url || !isTitled(node));
   const [product, another] = here[0] ? here : products.filter((node) => !isElsewhere(node));
   return another || (!here[0] && isOfAnother(product?.name, about)) ? undefined : product;
 };

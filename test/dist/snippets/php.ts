@@ -17,6 +17,9 @@ $customer = new Shop(['getId' => '42']);
 $line = new Shop(['getProductId' => 4711, 'getQuantity' => 2, 'getUnitPrice' => 19.9]);
 $cart = new Shop(['getLines' => [$line]]);
 function add_action($hook, $print) { $print(); }
+function add_filter($hook, $change) { echo $change(''); }
+function is_product_category() { return true; }
+function is_cart() { return false; }
 function is_user_logged_in() { return true; }
 function get_current_user_id() { return 42; }
 function wp_json_encode($value) { return json_encode($value); }
