@@ -102,7 +102,7 @@ const blockedPictures = ({ lists, origin }: Facts): Results => {
 const hiddenResponse = eachTrial(
   ({ outcome }) => outcome === 'hidden',
   ({ operation }, { baseUrl }, { origin, isFetchReplaced }) => ({
-    sentence: `The service at ${baseUrl} does not allow pages of ${origin} to call it (CORS)${isFetchReplaced ? ', or a script of the page, which has replaced fetch, adds a header that it does not allow' : ''}: ask its operator to send Access-Control-Allow-Origin.`,
+    sentence: `The service at ${baseUrl} does not allow pages of ${origin} to call it (CORS)${isFetchReplaced ? ', or a script of the page, which has replaced fetch, adds a header that it does not allow' : ''}: ask its operator to send Access-Control-Allow-Origin, and whether the address redirects.`,
     seen: `the browser hides the response to ${operation}`,
   }),
 );
