@@ -73,7 +73,7 @@ export const prestashop = {
     product('/home-accessories/8-mug-today-is-a-good-day.html', '8'),
     product('/art/3-13-the-best-is-yet-to-come-framed-poster.html', '3', { buy: clicks(buyButton('Mug'), CART) }),
     product('/art/4-16-the-adventure-begins-framed-poster.html', '4', {
-      buy: clicks(buyButton('sweater'), /\/men\/2-/),
+      buy: clicks(buyButton('sweater'), /\/2-[\w-]+\.html/),
       views: ['2'],
     }),
     product('/art/5-19-today-is-a-good-day-framed-poster.html', '5', { buy: isRefused('Sold out') }),

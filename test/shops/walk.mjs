@@ -31,9 +31,11 @@ const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || !moments.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
-      // What stands above each list isn't moved by one.
+      // What stands above each list, or is fixed, isn't moved by one.
       const lists = [...document.querySelectorAll('reco-list, popular-products')];
-      const isBelow = ({ node }) => lists.some((list) => node && list.compareDocumentPosition(node) & 4);
+      const isFixed = (node) => !!node && (getComputedStyle(node).position === 'fixed' || isFixed(node.parentElement));
+      const isBelow = ({ node }) =>
+        lists.some((list) => node && list.compareDocumentPosition(node) & 4) && !isFixed(node.parentElement);
       if (!sources.some(isBelow)) continue;
       window.shopsShift += value;
       for (const { node, previousRect: from, currentRect: to } of sources)
