@@ -59,22 +59,26 @@ const OPERATIONS = { SetCart: 'SetCart', ClearCart: '', Order: '' };
       .then(async (response) => {
         const { status } = response;
         const text = await response.text();
-        // A page, or nothing, is that of a firewall or a proxy, not the service's answer.
-        const isPage = /^\s*<(!doctype\s+html|html)[\s>]/i.test(text);
+        // A page, or nothing, is that of a firewall or a proxy, not the service's answer. A redirect is not followed: its status is 0.
+        const isHtml = /html/i.test(response.headers.get('Content-Type') ?? '') && /<[a-z!?]/i.test(text);
+        const isPage =
+          /^\s*(<(\?|!--)[^<]*)*<(!doctype\s+html|html|head|script|meta|title|body)[\s/>]/i.test(text) ||
+          (isHtml && !text.includes('<status>'));
         const isDoor = !text.trim() && [401, 403, 404, 425].includes(status);
-        if (isPage || isDoor || status === 408 || status === 429 || status >= 500) again();
+        if (isPage || isDoor || !status || status === 408 || status === 429 || status >= 500) again();
       })
       .catch(again);
   };
 
-  /** One line of the order; undefined if it can't be read. */
+  /** One line of the order: '' without a product, such as a tip, gift wrap or a deleted product; undefined if it can't be read. */
   const lineOf = (item) => {
     const { quantity, variant, finalLinePrice } = item ?? {};
     const product = idOf(variant?.product?.id);
     const sku = idOf(variant?.id);
     const total = finalLinePrice?.amount;
     const price = isAmount(total) ? total / quantity : variant?.price?.amount;
-    if (!product || !(Number.isInteger(quantity) && quantity > 0) || !isAmount(price)) return undefined;
+    if (item && !product) return '';
+    if (!(Number.isInteger(quantity) && quantity > 0) || !isAmount(price)) return undefined;
     const skuXml = sku ? `<sku><ids><webSiteId>${xml(sku)}</webSiteId></ids></sku>` : '';
     return `<productListItem><product><ids><webSiteId>${xml(product)}</webSiteId></ids>${skuXml}</product><count>${quantity}</count><price>${decimal(price)}</price></productListItem>`;
   };
@@ -84,7 +88,7 @@ const OPERATIONS = { SetCart: 'SetCart', ClearCart: '', Order: '' };
     const id = idOf(checkout?.order?.id) || idOf(checkout?.token);
     const items = checkout?.lineItems;
     const lines = Array.isArray(items) ? items.map(lineOf) : [];
-    if (!id || !lines.length || lines.includes(undefined)) return undefined;
+    if (!id || !lines.some(Boolean) || lines.includes(undefined)) return undefined;
     const total = checkout.totalPrice?.amount;
     const totalXml = isAmount(total) ? `<totalPrice>${decimal(total)}</totalPrice>` : '';
     return `<operation><order><ids><webSiteId>${xml(id)}</webSiteId></ids>${totalXml}<productList>${lines.join('')}</productList></order></operation>`;

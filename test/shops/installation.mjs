@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { missingDatabase, startDatabase } from './databases.mjs';
+import { copyFiles } from './php.mjs';
 import { freePort, Unavailable } from './processes.mjs';
 
 /** How the shop is called in environment variables: `ZENCART`. */
@@ -11,8 +12,7 @@ export const keyOf = ({ name }) => name.replace(/\W/g, '').toUpperCase();
 /**
  * Starts a shop, and installs it if it isn't there.
  *
- * @param shop `name`, `version`, `database`, `repository` unless it is in a registry, and three functions of its folder:
- *   `download(folder, source)` gets its files, `setUp(folder, facts, serve)` installs its data while the database runs, and
+ * @param shop `name`, `version`, `database`, `source` unless it is in a registry, and three functions of its folder: `download(folder)` gets its files, `setUp(folder, facts, serve)` installs its data while the database runs, and
  *   `serve(folder, facts)` starts it. The `facts` are the ports, the origin, and the name, user and password of the `database`
  * @returns its origin, and a function that ends it
  * @throws Unavailable with the reason, if it can't be installed
@@ -37,7 +37,8 @@ export const startShop = async (shop, folder, say) => {
     say(`installs ${shop.name} ${shop.version} in ${own}`);
     await rm(own, { recursive: true, force: true });
     await mkdir(own, { recursive: true });
-    await shop.download(own, process.env[`${key}_SOURCE`] ?? shop.repository);
+    if (shop.source) await copyFiles(own, shop.source);
+    else await shop.download(own);
   }
   const closeDatabase = await startDatabase(shop.database, join(own, shop.database), databasePort, database);
   try {
@@ -46,7 +47,7 @@ export const startShop = async (shop, folder, say) => {
       await writeFile(state, JSON.stringify({ port, databasePort }));
     }
     const close = await serve();
-    return { origin, close: () => close().then(closeDatabase) };
+    return { origin, folder: own, close: () => close().then(closeDatabase) };
   } catch (error) {
     await closeDatabase();
     throw error;

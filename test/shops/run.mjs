@@ -1,9 +1,9 @@
-// Installs shops that nobody here wrote, lets `recotag learn` find their attributes, and walks through them: `npm run test:long -- shops`.
-// `node test/shops/run.mjs evershop` tries one. `--table` prints the table of bench/RESULTS.md.
+// Installs shops that nobody here wrote, lets `recotag learn` and `recotag check` run on them, and walks through them:
+// `npm run test:long -- shops`. `node test/shops/run.mjs evershop` tries one. `--table` prints the rows of docs/platforms/README.md.
 //
 // - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
+// - `RECOTAG_SHOPS=<folder>` has the files of the shops that are in no registry, each in a folder of its own: woocommerce, prestashop, zencart.
 // - `EVERSHOP_URL`, `ZENCART_URL`: origin of a shop that runs already, with its demo data.
-// - `ZENCART_SOURCE`: its git repository, an address or an absolute path.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,13 @@ import { engines } from '../engines/engines.mjs';
 import { loadStartService } from '../sandbox-service.mjs';
 import { evershop } from './evershop.mjs';
 import { keyOf, startShop } from './installation.mjs';
+import { prestashop } from './prestashop.mjs';
 import { Unavailable } from './processes.mjs';
 import { tryShop } from './try-shop.mjs';
+import { blocks, storefront } from './woocommerce.mjs';
 import { zencart } from './zencart.mjs';
 
-const SHOPS = { evershop, zencart };
+const SHOPS = { storefront, blocks, prestashop, evershop, zencart };
 
 const words = process.argv.slice(2);
 const isTable = words.includes('--table');
@@ -43,7 +45,7 @@ const trial = async (name, shop) => {
   let running;
   try {
     running = await startShop(shop, folder, say);
-    const { row, wrong } = await tryShop(shop, running.origin, browser, startService);
+    const { row, wrong } = await tryShop(shop, running, browser, startService);
     rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
     for (const each of wrong) say(`!! ${shop.name}: ${each}`);
     if (wrong.length) report.failures.push(`test/shops/${name}.mjs: ${wrong.join('\n')}`);
@@ -51,8 +53,7 @@ const trial = async (name, shop) => {
   } catch (error) {
     if (error instanceof Unavailable) {
       const key = keyOf(shop);
-      const source = shop.repository ? `${key}_SOURCE to a git repository of it that can be read here, or ` : '';
-      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nSet ${source}${key}_URL to a running one.`;
+      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nOr set ${key}_URL to a running one.`;
       say(`!! SKIPPED: ${reason}`);
       report.skipped += 1;
       report.skips.push(reason);

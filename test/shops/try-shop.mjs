@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { OWN, startProxy } from './proxy.mjs';
-import { cartsOf, viewsOf, walk } from './walk.mjs';
+import { cartsOf, customersOf, viewsOf, walk } from './walk.mjs';
 
 const run = promisify(execFile);
 const COMMAND = 'dist/esm/command.js';
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-/** What `recotag learn` prints for a shop. It prints it although a page isn't right; then it exits with 1. */
-const learn = async (url) => {
-  const options = { timeout: 600_000, maxBuffer: 10_000_000 };
-  const { stdout } = await run(process.execPath, [COMMAND, 'learn', url, '--json'], options).catch((error) => {
+/** What a command prints as JSON. It prints it although something is wrong; then it exits with 1. */
+const json = async (command, url) => {
+  const options = { timeout: 600_000, maxBuffer: 50_000_000 };
+  const { stdout } = await run(process.execPath, [COMMAND, command, url, '--json'], options).catch((error) => {
     if (error.code === 1 && error.stdout) return error;
     throw error;
   });
@@ -35,30 +36,72 @@ const placesOf = ({ places }) =>
     },
   }));
 
+/** The addresses in the documentation's code, as they are in the walk. */
+const replaced = (text, service) =>
+  text.replaceAll('https://cdn.example/', OWN).replaceAll('https://api.example', service.url);
+
+/** The code of the platform's page in the documentation, by its language, with the addresses of the walk. */
+const snippetsOf = async (page, service) => {
+  const text = await readFile(`docs/platforms/${page}.md`, 'utf8');
+  const snippets = {};
+  for (const [, language, code] of text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm))
+    (snippets[language] ??= []).push(replaced(code, service));
+  return snippets;
+};
+
+/** What `recotag check` says is wrong. */
+const check = async (url) => {
+  const { findings } = await json('check', url);
+  return findings.filter(({ grade }) => grade !== 'good').map(({ id, sentence }) => `${id} (${sentence})`);
+};
+
+/** The products that the service recommends. */
+const catalogueOf = ({ catalogue }) =>
+  catalogue && {
+    categories: [{ id: 'all', name: 'All' }],
+    products: Object.entries(catalogue).map(([id, name]) => ({
+      id,
+      name,
+      displayName: name,
+      description: '',
+      category: 'all',
+      price: 9.9,
+      vendorCode: id,
+      manufacturer: '',
+      picture: '',
+    })),
+  };
+
 /**
- * Lets `recotag learn` run on a shop, installs what it printed, and walks through the shop, without recotag and with it.
+ * Lets `recotag learn` run on a shop, installs what it printed, or the code of the documentation, which must have it, and walks through the
+ * shop, without recotag and with it, as on a computer and on a phone.
  *
  * @returns a row of the table, and what is wrong
  */
-export const tryShop = async (shop, origin, browser, startService) => {
+export const tryShop = async (shop, { origin, folder }, browser, startService) => {
   const wrong = [];
-  const learned = await learn(origin + shop.walk.find(({ product }) => product).path);
+  const path = shop.walk.find(({ product }) => product).path;
+  const learned = await json('learn', origin + path);
   const right = learned.tried.filter(({ ok }) => ok).length;
   if (right < learned.tried.length) wrong.push(`recotag learn is right on ${right} of ${learned.tried.length} pages`);
-  const places = JSON.stringify(placesOf(shop));
-  const { stdout: css } = await run(process.execPath, [COMMAND, 'places', places]);
 
   const plainProxy = await startProxy({ shop: origin, head: () => '' });
   const plain = await walk(browser, shop, plainProxy.origin).finally(plainProxy.close);
 
   let shopUrl = '';
-  const service = await startService({
-    endpoints: 'any',
-    acceptUnknownProducts: true,
-    productUrl: () => `${shopUrl}/`,
-    pictureUrl: () => `${shopUrl}${OWN}pictures/one.svg`,
-  });
-  const head = (own) => {
+  const serve = () =>
+    startService({
+      endpoints: 'any',
+      acceptUnknownProducts: true,
+      catalogue: catalogueOf(shop),
+      productUrl: ({ id }) => `${shopUrl}${shop.pageOf?.(id) ?? '/'}`,
+      pictureUrl: () => `${shopUrl}${OWN}pictures/one.svg`,
+    });
+  const places = shop.places && JSON.stringify(placesOf(shop));
+  const css = places ? (await run(process.execPath, [COMMAND, 'places', places])).stdout : '';
+  const headFor = (service) => (own) => {
+    shopUrl = own;
+    if (shop.install) return '';
     const attributes = {
       src: `${OWN}recotag.js`,
       'data-base-url': service.url,
@@ -67,47 +110,58 @@ export const tryShop = async (shop, origin, browser, startService) => {
       'data-places': places,
     };
     const words = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
-    shopUrl = own;
     return `${css.trim()}<script async src="${OWN}recotag-widgets.js"></script><script async ${words.join(' ')}></script>`;
   };
-  const proxy = await startProxy({ shop: origin, head });
-  try {
-    const walked = await walk(browser, shop, proxy.origin, service);
-    const views = viewsOf(service);
-    if (`${views}` !== `${walked.views}`) wrong.push(`views of ${views}, not of ${walked.views}`);
 
-    const carts = cartsOf(service);
-    const expected = shop.walk.findLast(({ cart }) => cart)?.cart;
-    const last = carts.at(-1)?.map((line) => line.split(' ')[0]);
-    const isCartRight = expected ? `${[...(last ?? [])].sort()}` === `${[...expected].sort()}` : !carts.length;
-    if (!isCartRight) wrong.push(`the last cart is ${last ?? 'none'}, not ${expected ?? 'none'}`);
-
-    const lists = walked.pages.reduce((sum, each) => sum + each.lists, 0);
-    let shift = 0;
-    for (const each of walked.pages) {
-      if (each.shift) wrong.push(`a list shifts ${each.path} by ${each.shift}: ${each.shifted.slice(0, 6).join(', ')}`);
-      shift += each.shift;
+  const row = {
+    Shop: `${shop.name} ${shop.version}`,
+    'What learn printed': Object.entries(learned.attributes)
+      .map(([name, value]) => `\`${name}='${value}'\``)
+      .join(' '),
+    'Pages right': `${right} of ${learned.tried.length}`,
+  };
+  for (const width of shop.install ? [1280, 375] : [1280]) {
+    const service = await serve();
+    if (shop.install) {
+      const snippets = await snippetsOf(shop.page, service);
+      const text = Object.values(snippets).flat().join();
+      for (const [name, value] of Object.entries(learned.attributes))
+        if (!text.includes(`${name}="${value}"`))
+          wrong.push(`docs/platforms/${shop.page}.md has no ${name}="${value}"`);
+      await shop.install(folder, snippets);
     }
-
-    const errors = walked.errors.filter((text) => !plain.errors.includes(text));
-    if (errors.length) wrong.push(`errors that the shop has only with recotag: ${errors.slice(0, 3).join(' · ')}`);
-
-    const learnedText = Object.entries(learned.attributes).map(([name, value]) => `\`${name}='${value}'\``);
-    const row = {
-      Shop: `${shop.name} ${shop.version}`,
-      'What learn printed': learnedText.join(' '),
-      'Pages right': `${right} of ${learned.tried.length}`,
-      Views: `${walked.views.filter((id, index) => id === views[index]).length} of ${walked.views.length} right, ${views.length} sent`,
-      Carts: expected
-        ? `${carts.length} sent, the last one ${isCartRight ? 'right' : 'wrong'}: ${carts.at(-1)?.join('; ') ?? 'none'}`
-        : `none sent: ${shop.noCart}`,
-      Lists: `${lists} shown`,
-      'Shift by the lists': shift.toFixed(3),
-      'Errors of the page': `${errors.length} (${plain.errors.length} without recotag)`,
-    };
-    return { row, wrong };
-  } finally {
-    proxy.close();
-    await service.close();
+    const proxy = await startProxy({ shop: origin, head: headFor(service) });
+    try {
+      if (shop.install && width === 1280)
+        for (const each of await check(proxy.origin + path)) wrong.push(`recotag check: ${each}`);
+      const walked = await walk(browser, shop, proxy.origin, { service, width });
+      const views = viewsOf(service);
+      if (`${views}` !== `${walked.views}`) wrong.push(`views of ${views}, not of ${walked.views}`);
+      const carts = cartsOf(service);
+      const expected = shop.walk.findLast(({ cart }) => cart)?.cart;
+      const last = carts.at(-1)?.map((line) => line.split(' ')[0]) ?? [];
+      const isCartRight = shop.cart || `${last.sort()}` === `${[...(expected ?? [])].sort()}`;
+      if (!isCartRight) wrong.push(`the last cart is ${last}, not ${expected ?? 'none'}`);
+      const customers = customersOf(service);
+      const ofCustomer = shop.walk
+        .filter(({ product }) => product)
+        .flatMap(({ isCustomer, views = [] }) => [isCustomer ? shop.customer : '', ...views.map(() => '')]);
+      if (shop.customer && `${customers}` !== `${ofCustomer}`)
+        wrong.push(`the customers of the views are ${customers}`);
+      for (const each of walked.pages)
+        if (each.shift)
+          wrong.push(`a list shifts ${each.path} by ${each.shift}: ${each.shifted.slice(0, 6).join(', ')}`);
+      const errors = walked.errors.filter((text) => !plain.errors.includes(text));
+      if (errors.length) wrong.push(`errors that the shop has only with recotag: ${errors.slice(0, 3).join(' · ')}`);
+      Object.assign(row, {
+        Views: `${views.length} of ${walked.views.length}`,
+        Carts: shop.noCart ?? `${carts.length} sent, ${shop.cart ? 'each' : 'the last one'} as in the shop`,
+        Lists: `${walked.pages.reduce((sum, { lists }) => sum + lists, 0)} shown`,
+      });
+    } finally {
+      proxy.close();
+      await service.close();
+    }
   }
+  return { row, wrong };
 };

@@ -31,6 +31,12 @@ const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || !moments.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
+      // What stands above each list, or is fixed, isn't moved by one.
+      const lists = [...document.querySelectorAll('reco-list, popular-products')];
+      const isFixed = (node) => !!node && (getComputedStyle(node).position === 'fixed' || isFixed(node.parentElement));
+      const isBelow = ({ node }) =>
+        lists.some((list) => node && list.compareDocumentPosition(node) & 4) && !isFixed(node.parentElement);
+      if (!sources.some(isBelow)) continue;
       window.shopsShift += value;
       for (const { node, previousRect: from, currentRect: to } of sources)
         window.shopsShifted.push(`${node?.id || node?.className || node?.nodeName} ${from.y} to ${to.y}`);
@@ -60,29 +66,50 @@ const accepted = (service, wanted) =>
 export const viewsOf = (service) =>
   accepted(service, 'ViewProduct').map(({ body }) => /<webSiteId>([^<]*)</.exec(body)?.[1]);
 
-/** The lines of each accepted cart, as texts: `PEN-002 1 12.5`. */
+/** The lines of each accepted cart, as texts: `PEN-002 - 1 12.5` are product, variant, count and price of one. */
 export const cartsOf = (service) =>
   accepted(service, 'SetCart').map(({ body }) =>
     body
       .split('<productListItem>')
       .slice(1)
-      .map((line) =>
-        ['webSiteId', 'count', 'price'].map((name) => RegExp(`<${name}>([^<]*)<`).exec(line)?.[1]).join(' '),
-      ),
+      .map((line) => {
+        const [product, variant = '-'] = [...line.matchAll(/<webSiteId>([^<]*)</g)].map(([, id]) => id);
+        const [count, price] = ['count', 'price'].map((name) => RegExp(`<${name}>([^<]*)<`).exec(line)?.[1]);
+        return [product, variant, count, Number(price)].join(' ');
+      }),
   );
+
+/** The customers of the accepted views. */
+export const customersOf = (service) =>
+  accepted(service, 'ViewProduct').map(({ body }) => /<customer>.*?<webSiteUserId>([^<]*)</s.exec(body)?.[1] ?? '');
+
+const isSame = (one, other) => `${[...one].sort()}` === `${[...other].sort()}`;
+
+/** Waits until each list of a page is ready, seen as by a shopper who scrolls. @returns their number */
+const seeLists = async (page, path, isReady) => {
+  const lists = page.locator('reco-list, popular-products');
+  for (let index = 0; index < (await lists.count()); index += 1) {
+    const list = lists.nth(index);
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    if (isReady)
+      await until(`a list on ${path} is not ready`, () => list.evaluate(({ state }) => state === 'ready' || state));
+  }
+  return lists.count();
+};
 
 /**
  * Walks through a shop as a shopper does.
  *
- * @param shop its `places` for lists, as selector and side, the second one for the page's product; its `walk`, twelve pages: the path, or an
- *   object with the path, the id of its `product`, what the shopper does there (`act`), and the `views` and the products of the `cart` after it
+ * @param shop its `walk`: the path of each page, or an object with the path, the id of its `product`, the number of its `lists` at least, what
+ *   the shopper does there (`act`, and `buy` in a list), and the `views` after it; if it has `cart`, each cart must be the shop's own one
  * @param service the running sandbox, or undefined if the pages have no tag
  * @returns for each page its layout shift and what has moved, the number of its lists that were ready, and what was said on the console
  */
-export const walk = async (browser, shop, origin, service) => {
+export const walk = async (browser, shop, origin, { service, width = 1280 } = {}) => {
   // Zen Cart gives no session to a browser that names itself headless.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, userAgent });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, userAgent });
+  context.setDefaultTimeout(LIMIT);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const errors = [];
@@ -94,26 +121,31 @@ export const walk = async (browser, shop, origin, service) => {
   const pages = [];
   const views = [];
   let carts = 0;
+
+  const checkOperations = async (step) => {
+    await until(`the views after ${step.path} aren't ${views}`, () => {
+      const sent = viewsOf(service);
+      return sent.length >= views.length || sent;
+    });
+    carts += step.cart ? 1 : 0;
+    await until(`no cart arrived after ${step.path}`, () => cartsOf(service).length >= carts);
+    if (shop.cart)
+      await until(`the cart after ${step.path} is not the shop's`, async () => {
+        const [own, sent] = [await shop.cart(page, origin), cartsOf(service).at(-1) ?? []];
+        return isSame(own, sent) || { own, sent };
+      });
+    await until(`operations wait after ${step.path}`, () => page.evaluate(nothingWaits));
+  };
+
   try {
     for (const each of shop.walk) {
       const step = typeof each === 'string' ? { path: each } : each;
       await page.goto(origin + step.path, { waitUntil: 'load' });
       await page.waitForLoadState('networkidle');
-      let lists = 0;
-      for (const [index, [selector]] of shop.places.entries()) {
-        const anchor = page.locator(selector).first();
-        if (!(await anchor.count())) continue;
-        await anchor.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-        if (!service) continue;
-        const list = page.locator(`.shops-list-${index}`);
-        // Only a product's page has a list for its product.
-        if (index === 1 && !step.product) continue;
-        const where = `the list at ${selector} on ${step.path}`;
-        await until(`${where} is not in the page`, async () => (await list.count()) === 1);
-        await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-        await until(`${where} is not ready`, () => list.evaluate(({ state }) => state === 'ready' || `${state}`));
-        lists += 1;
-      }
+      const wanted = step.lists ?? (step.product ? 1 : 0);
+      const selector = page.locator('reco-list, popular-products');
+      if (service) await until(`${step.path} has not ${wanted} lists`, async () => (await selector.count()) >= wanted);
+      const lists = await seeLists(page, step.path, !!service);
       await page.evaluate(() => scrollTo(0, 0));
       if (step.product) views.push(step.product);
       // What moves after a click is the shop's own, and on a busy computer it comes late.
@@ -121,19 +153,12 @@ export const walk = async (browser, shop, origin, service) => {
         shift: window.shopsShift,
         shifted: window.shopsShifted,
       }));
-      if (step.act) await step.act(page);
+      await step.act?.(page);
+      if (service) await step.buy?.(page);
       views.push(...(step.views ?? []));
       await page.waitForLoadState('networkidle');
-      if (service) {
-        await until(`the views after ${step.path} aren't ${views}`, () => {
-          const sent = viewsOf(service);
-          return sent.length >= views.length || sent;
-        });
-        carts += step.cart ? 1 : 0;
-        await until(`no cart arrived after ${step.path}`, () => cartsOf(service).length >= carts);
-        await until(`operations wait after ${step.path}`, () => page.evaluate(nothingWaits));
-      }
-      pages.push({ path: step.path, shift, shifted, lists });
+      if (service) await checkOperations(step);
+      pages.push({ path: `${step.path} at ${width}`, shift, shifted, lists });
     }
     return { pages, views, errors };
   } finally {

@@ -1,24 +1,11 @@
-// Zen Cart: PHP with MariaDB, from its git repository: it is in no registry. It gives robots no session, its cart is HTML only, and its
+// Zen Cart: PHP with MariaDB. Its files are in no registry. It gives robots no session, its cart is HTML only, and its
 // addresses have several parameters.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clicks } from './clicks.mjs';
-import { download, startServer } from './processes.mjs';
+import { pagesIn, servePhp } from './php.mjs';
 
 const VERSION = '2.2.2';
-
-/** PHP's own server as other servers are set up for shops: an address without a file is that of `index.php`, also with a dot in it. */
-const ROUTER = `<?php
-$path = rawurldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
-$file = $_SERVER['DOCUMENT_ROOT'] . $path;
-if (is_file($file) || ($path !== '/' && is_file(rtrim($file, '/') . '/index.php'))) return false;
-$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/index.php';
-$_SERVER['SCRIPT_FILENAME'] = $_SERVER['DOCUMENT_ROOT'] . '/index.php';
-chdir($_SERVER['DOCUMENT_ROOT']);
-require 'index.php';
-`;
-
-const pagesIn = (folder) => join(folder, 'source');
 
 /** Answers the questions of the shop's installer. */
 const install = async ({ origin, database }) => {
@@ -54,11 +41,10 @@ export const zencart = {
   name: 'Zen Cart',
   version: VERSION,
   database: 'mariadb',
-  repository: 'https://github.com/zencart/zencart.git',
-  async download(folder, source) {
-    // A folder on this machine is not copied.
-    const copy = source.startsWith('/') ? '--shared' : '--depth=1';
-    await download(folder, 'git', 'clone', '--quiet', copy, `--branch=v${VERSION}`, source, 'source');
+  source: {
+    folder: 'zencart',
+    proof: 'zc_install/includes/catalog-configure-template.php',
+    content: `the git repository of Zen Cart at v${VERSION}`,
   },
   async setUp(folder, facts, serve) {
     const close = await serve();
@@ -66,16 +52,7 @@ export const zencart = {
     await configure(pagesIn(folder), facts);
     await rm(join(pagesIn(folder), 'zc_install'), { recursive: true });
   },
-  async serve(folder, { origin, port, databasePort }) {
-    const [pages, router] = [pagesIn(folder), join(folder, 'router.php')];
-    await writeFile(router, ROUTER);
-    return startServer(
-      'php',
-      ['-S', `localhost:${port}`, '-t', pages, '-d', `mysqli.default_port=${databasePort}`, router],
-      { cwd: pages, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
-      () => fetch(`${origin}/robots.txt`, { redirect: 'manual' }).then(() => true),
-    );
-  },
+  serve: servePhp,
   places: [
     ['#navCatTabsWrapper', 'after'],
     ['#productGeneral', 'inside'],

@@ -1,17 +1,18 @@
 import type { Config } from '../../protocol/config.js';
 import { outcomeOf } from '../../protocol/outcome.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { isUnrendered } from '../../protocol/xml.js';
 import type { Decision } from '../consent/listen.js';
 import type { ResultsEvidence } from '../results/send-facts.js';
 import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
-import { installationOfPage, platformOfPage } from '../without-code/platforms/platforms.js';
+import { platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
 import { type PageList, pageLists } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
-import { consentState, managersOnPage } from './observe/consent.js';
+import { consentState, managersOnPage, regionalDefault } from './observe/consent.js';
 import { pageIdentity } from './observe/identity.js';
 import type { OtherRequest, ServiceCall } from './observe/service-call.js';
 import { servicesOf } from './observe/services.js';
@@ -136,6 +137,7 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
   const configured = settingOrigin(attributes, 'consent', config.consent);
   return {
     tags: scripts.map(({ src }) => src),
+    endpoints: [...new Set(scripts.flatMap(({ dataset }) => dataset.endpointId ?? []))],
     tagAttributes: attributeNames(elements),
     attributes,
     version,
@@ -145,6 +147,7 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
     consent: consentState(config, remembered(), globalPrivacyControl, configured, decision, consent),
     consentManagers: managersOnPage(config.dataLayer || undefined),
     hasManager: !!decision?.from,
+    regional: regionalDefault(config.dataLayer || undefined),
     isBot: navigator.webdriver,
     storageWorks,
     onlyInMemory: onlyInMemory(),
@@ -187,7 +190,6 @@ const gatherProduct = (
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
-    installation: installationOfPage(),
     cart: tagOnPage().cart,
     linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
@@ -214,6 +216,11 @@ const gatherService = (session: Session, config: Config, lists: readonly PageLis
       ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),
+    // Whether a script of the page has replaced the browser's `fetch`, and the headers that it adds.
+    isFetchReplaced: session.isFetchReplaced(),
+    addedHeaders: [...new Set(calls.flatMap(({ headers = [] }) => headers))].filter(
+      (name) => !['accept', 'content-type', ...ownKeys(config.headers ?? {})].some((own) => own.toLowerCase() === name),
+    ),
     tracked: trackedOf(session.operations.all, calls, config),
     results: ofDocumentSymbol<ResultsEvidence>('recotag.results'),
   };

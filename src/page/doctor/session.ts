@@ -43,6 +43,8 @@ export class Session {
   listensToActions: (() => boolean) | undefined;
   /** the buttons that were used to add to the cart since a cart was reported, and when, in milliseconds since the navigation */
   #added: { label: string; time: number } | undefined;
+  /** whether a script of the page has replaced the browser's `fetch` */
+  isFetchReplaced = (): boolean => false;
   /** the page's own `fetch`, whose calls are not recorded */
   readonly fetch = window.fetch.bind(window);
 
@@ -103,15 +105,17 @@ export class Session {
       this.others.push(request);
       this.changed();
     };
+    const watched = watchFetch((call) => {
+      if (!this.calls.includes(call)) this.calls.unshift(call);
+      this.changed();
+    }, other);
+    this.isFetchReplaced = watched.isReplaced;
     this.#ends.push(
+      watched.end,
       watchViolations((violation) => {
         this.violations.push(violation);
         this.changed();
       }),
-      watchFetch((call) => {
-        if (!this.calls.includes(call)) this.calls.unshift(call);
-        this.changed();
-      }, other),
       watchEarlierCalls((call) => {
         this.calls.push(call);
         this.changed();
@@ -143,7 +147,7 @@ export class Session {
     const asked = [...open].map(([key, { send }]) =>
       this.#during(async () => {
         // A failed request has no result.
-        results.set(key, await send(readers, this.fetch).catch(() => undefined));
+        results.set(key, await send(readers, this.fetch, this.isFetchReplaced()).catch(() => undefined));
       }),
     );
     await Promise.all(asked);

@@ -1,5 +1,5 @@
+import { isCartUnasked } from './asks.js';
 import { type Facts, type ListFacts, SOON } from './facts.js';
-import { isCartUnasked } from './findings/cart.js';
 
 /** Something that the page asks of recotag. */
 export interface Wish {

@@ -10,7 +10,7 @@ import { chooseMissing, chooseOptions } from './options.js';
 import { isData, membersOf, ownVariables } from './own-variables.js';
 import { pageReader } from './point/read-page.js';
 import { look } from './shop-page.js';
-import { go } from './ways.js';
+import { go, removeButton } from './ways.js';
 
 /** The names that a page has before its own scripts run. */
 const natural = new Set(Object.getOwnPropertyNames(window));
@@ -49,10 +49,17 @@ const idle = async (): Promise<void> => {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MS }));
 };
 
+/** Waits for a button that removes a line: a script may render the cart long after its page has loaded. */
+const removable = async (): Promise<void> => {
+  for (const until = performance.now() + LONGEST_MS * 3; !removeButton() && performance.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
 const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 
 const learn = {
   idle,
+  removable,
   look,
   platform: () => installationOfPage(),
   shows: (text: string) => plain(ofDocument('body').innerText).includes(plain(text)),

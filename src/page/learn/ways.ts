@@ -64,8 +64,8 @@ const ownLinks = (): [link: HTMLElement, address: URL][] =>
     })
     .sort(([one], [other]) => Number(isSeen(other)) - Number(isSeen(one)));
 
-/** The last word of a path: `/de/warenkorb.html` is `warenkorb`. */
-const lastPart = ({ pathname }: URL): string => /([^/.]*)(?:\.\w{1,5})?\/?$/.exec(pathname)![1]!;
+/** The last part of a path, without a language before it. */
+const lastPart = ({ pathname }: URL): string => pathname.split('/').filter(Boolean).at(-1) ?? '';
 
 const isCart = (url: URL): boolean => cartKind(url) === 'cart';
 
@@ -91,7 +91,7 @@ const productLink = (): HTMLElement | undefined => {
   return url && ownLinks().find(([, { href }]) => href === url.href)?.[0];
 };
 
-const removeButton = (): HTMLElement | undefined =>
+export const removeButton = (): HTMLElement | undefined =>
   outside('button,a,[role=button],input[type=submit]').find(
     (element) =>
       isSeen(element) &&

@@ -97,16 +97,20 @@ export const distinctProducts = (nodes: MarkupNode[], page: URL | undefined): Ma
 
 /**
  * The main product of a page: the only one with the page's address, else the only one in the markup that doesn't have the address
- * of another page on this host. The page's title and address must not name something else.
+ * of another page on this host. The page's title and address must not name something else. An address that only the offer has may be that
+ * of a variant, as in PrestaShop: then the page is the product's if it is titled with its name.
  *
  * @param nodes the products of one kind of markup
  */
 export const mainProduct = (nodes: MarkupNode[], about: PageAbout): MarkupNode => {
-  const { url, others } = about;
+  const { url, others, titles } = about;
+  const isTitled = ({ name }: MarkupNode) => !!plain(name) && titles.some((title) => plain(title) === plain(name));
   const addressed = (node: MarkupNode) => addressOf(node, url);
   const products = distinctProducts(nodes, url);
   const here = products.filter((node) => [url, ...others].some((page) => isSamePath(addressed(node), page)));
   // URLs of another host are ignored: a copy of the shop may have them.
-  const [product, another] = here[0] ? here : products.filter((node) => !url || addressed(node)?.host !== url.host);
+  const isElsewhere = (node: MarkupNode) =>
+    !!url && addressed(node)?.host === url.host && (node.url || !isTitled(node));
+  const [product, another] = here[0] ? here : products.filter((node) => !isElsewhere(node));
   return another || (!here[0] && isOfAnother(product?.name, about)) ? undefined : product;
 };

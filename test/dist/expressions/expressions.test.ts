@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { beginning } from '../../../src/page/without-code/sources/page/read-label.js';
-import { ADD_WORDS } from '../../../src/protocol/markup/product-page.js';
 import { isLong } from '../../usual-runs.js';
 import { type Node, nodesIn, parse } from '../syntax.js';
 
@@ -26,7 +25,6 @@ for (const folder of ['src', 'widgets', 'demo'])
 
 /** Expressions that are put together from parts: what comes of them, with the values of a shop. */
 const MADE: Record<string, readonly RegExp[]> = {
-  'src/page/learn/in-page.ts': [ADD_WORDS],
   'src/page/without-code/sources/page/read-label.ts': [beginning('sku'), beginning('item no.')],
   'src/node/relay/standalone/built-files.ts': [/^\/recotag\/(?:([\w.-]+)\/)?([\w.-]+)$/],
 };

@@ -16,10 +16,20 @@ $product = new Shop(['getId' => 4711]);
 $customer = new Shop(['getId' => '42']);
 $line = new Shop(['getProductId' => 4711, 'getQuantity' => 2, 'getUnitPrice' => 19.9]);
 $cart = new Shop(['getLines' => [$line]]);
+function add_action($hook, $print) { $print(); }
+function add_filter($hook, $change) { echo $change(''); }
+function is_product_category() { return true; }
+function is_cart() { return false; }
+function is_user_logged_in() { return true; }
+function get_current_user_id() { return 42; }
+function wp_json_encode($value) { return json_encode($value); }
 function get_the_ID() { return 4711; }
 function get_woocommerce_currency() { return 'EUR'; }
 ?>`;
 
-/** @returns what a file of a shop in PHP prints */
+/** @returns what a file of a shop in PHP prints, or the hooks of a `functions.php` */
 export const runPhp = (code: string): string =>
-  execFileSync(php!, ['-d', 'display_errors=stderr'], { input: SHOP + code, encoding: 'utf8' });
+  execFileSync(php!, ['-d', 'display_errors=stderr'], {
+    input: SHOP + code.replace(/^(?=add_action)/, '<?php '),
+    encoding: 'utf8',
+  });

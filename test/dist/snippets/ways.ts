@@ -76,6 +76,7 @@ const byLanguage: Readonly<Record<string, Way>> = {
   liquid: 'template',
   handlebars: 'template',
   php: 'template',
+  smarty: 'template',
   ts: 'module',
   css: 'style',
   csp: 'policy',

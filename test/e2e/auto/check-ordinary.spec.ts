@@ -76,6 +76,19 @@ const ROWS: Record<string, Row> = {
     body: `<${LIST}></reco-list><p style="height: 4000px">Long</p><h2 id="reviews">Reviews</h2><p style="height: 1000px"></p>`,
     hash: '#reviews',
   },
+  'a dialog that the click opens over the list': {
+    add: `<button type="button" onclick="${SET_CART}; document.querySelector('#added').hidden = false">Add to cart</button>`,
+    body: `<${LIST}></reco-list><style>#added:not([hidden]) { position: fixed; inset: 0; background: #fff }</style>
+      <div id="added" hidden role="dialog" aria-modal="true">Added to your cart</div>`,
+  },
+  'a button in an element with the same class': {
+    add: `<form onsubmit="${SET_CART}; return false"><div class="add-to-cart">Qty <input value="1"><button>Add to cart</button></div></form>`,
+  },
+  'a shop that wants an option first, and the cart by the name of an order': {
+    add: `<div><button type="button" onclick="window.size = 'M'">M</button><button type="button" onclick="window.size = 'L'">L</button></div>
+      <button type="button" onclick="window.size && ${SET_CART.replaceAll('"', '&quot;')}">Add to cart</button>`,
+    body: '<a href="/order">My order</a>',
+  },
   'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
   'the same cart on every page': {
     add: `<button type="button" onclick="sessionStorage.setItem('cart', JSON.stringify([${LINE}])); location.assign('/cart')">Add to cart</button>`,
@@ -168,6 +181,9 @@ const HANDLED: Record<string, Row> = {
 
 /** What `npm test` walks: a button in a list, a page that moves, each kind of cart, and what the lists lack. */
 const USUAL = [
+  'a dialog that the click opens over the list',
+  'a button in an element with the same class',
+  'a shop that wants an option first, and the cart by the name of an order',
   'own cards with a button, in the form of the shop',
   'a list above the view',
   'the same cart on every page',

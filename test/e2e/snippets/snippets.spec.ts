@@ -24,7 +24,9 @@ const LIST = /<(?:reco-list|popular-products)\b[^>]*>/g;
 
 const expectedOf = (code: string): Expected => {
   const lists = (code.match(LIST) ?? []).filter((list) => !/\sslot=/.test(list)).length;
-  const placed = code.includes('recotag-widgets.js') ? (code.match(/"element":\s*"[\w-]+"/g) ?? []).length : 0;
+  const placed = code.includes('recotag-widgets.js')
+    ? (code.match(/"element":\s*"[\w-]+"(?!,\s*"pages")/g) ?? []).length
+    : 0;
   const created = (code.match(/createElement\('reco-list'\)/g) ?? []).length;
   // No consent manager is on these pages.
   const isPending = /data-consent="pending"|data-consent-from=/.test(code);

@@ -3,7 +3,6 @@ import { diagnose } from '../../../src/page/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../src/page/doctor/facts.js';
 import { refusalKind, type Trial } from '../../../src/page/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../src/page/doctor/wishes.js';
-import { installations } from '../../../src/page/without-code/platforms/platforms.js';
 import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well = {
@@ -144,6 +143,16 @@ const tcf: Partial<Facts> = {
   ...consent('pending', 'data-consent-from (tcf)'),
 };
 
+/** An operation that was tried and waits. */
+const waits: Partial<Facts> = {
+  operations: [
+    {
+      ...{ id: '1', operation: 'ViewProduct', body: '<operation/>', attempts: 1 },
+      steps: [{ name: 'retry', time: 0, error: 'Failed to fetch' }],
+    },
+  ],
+};
+
 const here = { product: '4711', ids: ['4711'], isHere: true };
 /** A list with products of these prices; the service says another one. */
 const costing = (prices: number[], servicePrice?: number) =>
@@ -196,6 +205,28 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
   ['second-endpoint', { lostEndpoints: ['another'] }, 'that of another has no effect'],
   ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
+  ['tag-twice', { tags: ['a', 'a'], endpoints: ['my-shop', 'other'] }, 'with the endpoint ids my-shop and other, and'],
+  ['operation-unsent', waits, 'An operation ViewProduct was not sent (Failed to fetch) and waits'],
+  ['operation-unsent', { ...waits, isFetchReplaced: true }, 'a script of the page has replaced fetch'],
+  [
+    'operation-unsent',
+    {
+      ...waits,
+      isFetchReplaced: true,
+      addedHeaders: ['traceparent'],
+      trials: [trial({ own: true, outcome: 'altered' })],
+    },
+    'adds the header traceparent to requests, which the service does not allow (CORS), so nothing arrives at https://api',
+  ],
+  [
+    'consent-pending',
+    {
+      ...consent('pending', 'data-consent-from (google)'),
+      config: { ...well.config, consentFrom: 'google' },
+      ...{ consentManagers: ['google'], hasManager: true, regional: { region: 'DE', setting: 'analytics_storage' } },
+    },
+    'the default analytics_storage: denied for the region DE, and no banner answers',
+  ],
   ['csp-blocks-service', blocked('connect-src', 'https://api.example/v3/'), 'every request to', 'connect-src'],
   [
     'csp-blocks-service',
@@ -262,7 +293,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['cart-unreported', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
   [
     'cart-unasked',
-    { cart: undefined, platform: 'woocommerce', installation: installations.woocommerce, added: 'the button “Buy”' },
+    { cart: undefined, platform: 'woocommerce', added: 'the button “Buy”' },
     'This is WooCommerce, whose cart the tag can read',
     'add cart to data-auto (docs/platforms/woocommerce.md)',
   ],
@@ -386,6 +417,11 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['file-missing', script({ lacksCors: true }), 'add crossorigin'],
   ['file-missing', script({ trial: { outcome: 'status', httpStatus: 404 } }), 'status 404'],
+  [
+    'file-missing',
+    script({ trial: { outcome: 'page', page: 'Shop' } }),
+    'is the shop’s own page (“Shop”) at its address: publish the file there',
+  ],
   ['file-missing', script({ trial: { outcome: 'silent' } }), 'correct the address https://cdn.example/recotag.js'],
   ['file-missing', script({ trial: { outcome: 'fits' } }), 'console'],
   ['tag-missing', script({ trial: { outcome: 'unknown' } }), 'console'],
@@ -520,6 +556,7 @@ const ofTrials: [id: string, call: Partial<Trial>, ...says: string[]][] = [
   ['base-url-wrong', { own: true, httpStatus: 200 }, 'has no status of the service'],
   ['service-fails', { own: true, httpStatus: 503 }, 'fails (503)'],
   ['site-refused', { outcome: 'hidden' }, 'Access-Control-Allow-Origin'],
+  ['base-url-wrong', { outcome: 'moved', to: 'https://b.example/v3/operations/x' }, 'a redirect to https://b.example,'],
   ['base-url-wrong', { outcome: 'silent' }, 'No server responds at https://api.example'],
   ['endpoint-refused', { httpStatus: 403, message: 'the endpoint "x" is not set up' }, 'compare data-endpoint-id'],
   ['site-refused', { httpStatus: 403, status: 'Forbidden' }, 'allow https://shop.example'],

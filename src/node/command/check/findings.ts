@@ -214,7 +214,11 @@ const MISSING = { view: 'view-missing', cart: 'cart-unreported' } as const;
 export const findings = (walked: Walk): Finding[] => {
   const { steps, isSent } = walked;
   const unseen = unseenOf(steps);
-  const ofDoctor = ofWholeWalk(doctors(steps), unseen);
+  const views = idsOf(accepted(walked, /View/));
+  // What was sent on one page of the walk is not missing on the next one, which shows the same product.
+  const isContradicted = ({ id, sentence }: Found) =>
+    id === 'view-missing' && views.some((product) => sentence.includes(`the product ${product},`));
+  const ofDoctor = ofWholeWalk(doctors(steps), unseen).filter((found) => !isContradicted(found));
   const isExplained = (finding: Found) => ofDoctor.some((cause) => explains(subject(cause), subject(finding)));
   const isServiceKnown = steps.some(({ doctor }) => doctor.isServiceKnown);
   const own = ofWalk(walked).flatMap((finding): Found[] => {

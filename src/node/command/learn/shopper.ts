@@ -27,7 +27,8 @@ export interface Shopper {
   add(product: ProductPage, ready?: () => Promise<void>, expected?: Expected): Promise<SentOperation[] | undefined>;
   /** Removes one line where the tab is. @returns the operations that the tag sent; undefined if there is no button that does it */
   remove(expected?: Expected): Promise<SentOperation[] | undefined>;
-  openCart(attributes?: TagAttributes): Promise<void>;
+  /** Opens the page of the cart, and waits for its lines if it has some. */
+  openCart(attributes?: TagAttributes, isFilled?: boolean): Promise<void>;
 }
 
 interface ShopperOptions {
@@ -107,8 +108,9 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
       say(`removed it again by “${button.text || button.element}”`);
       return sent;
     },
-    async openCart(attributes = {}) {
+    async openCart(attributes = {}, isFilled = false) {
       await tab.visit(shopper.cart, attributes).catch(() => undefined);
+      if (isFilled) await tab.call('removable').catch(() => undefined);
       shopper.responses.push(...tab.take().responses);
     },
   };

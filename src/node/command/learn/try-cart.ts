@@ -46,7 +46,7 @@ export const tryCart = async ({ shopper, attributes, products }: TryOptions): Pr
       if (carts.length !== 1) return `the cart after a product was removed (${carts.length} sent)`;
       if (!carts[0]) return;
     }
-    if (!isOnCart) await shopper.openCart(attributes);
+    if (!isOnCart) await shopper.openCart(attributes, true);
     isOnCart = true;
   }
   return 'the empty cart';

@@ -1,10 +1,12 @@
 import type { CartLine } from '../../../protocol/operations.js';
 import { idTexts } from '../../../protocol/xml.js';
+import { installations } from '../../without-code/platforms/platforms.js';
+import { asksFor, isCartUnasked } from '../asks.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
 import { LISTS_FILE, UNTRACKED } from './consequences.js';
-import { AUTO, asksFor } from './product.js';
+import { AUTO } from './product.js';
 
 const ABOUT_CART = [...AUTO, 'command setCart'];
 
@@ -85,23 +87,14 @@ const unread = ({ version, isSettled, config, cart, platform, cartResponse, laye
   };
 };
 
-/** The tag can read this platform's cart, and nothing asks for it. */
-export const isCartUnasked = ({ version, config, platform, layer, cart, tracked }: Facts): boolean =>
-  !!version &&
-  !!platform &&
-  !asksFor(config, 'cart') &&
-  !Reflect.has(config, 'cartAt') &&
-  !layer?.events.includes('view_cart') &&
-  !cart &&
-  tracked.cart === 'none';
-
 const unasked = (facts: Facts): Results => {
-  const { installation, consent, added, published } = facts;
-  if (!installation || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  const { platform, consent, added, published } = facts;
+  if (!platform || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  const { title, docs } = installations[platform];
   return {
     // The shop may not want carts, as long as nobody adds a product.
     level: added ? 'warning' : 'note',
-    sentence: `This is ${installation.title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${installation.docs}).`,
+    sentence: `This is ${title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${docs}).`,
     seen: 'data-auto without cart',
     about: ['setting data-auto', 'command setCart'],
     wish: 'cart',

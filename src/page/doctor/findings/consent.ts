@@ -70,13 +70,19 @@ export const consentFindings = {
     effect: 'Nothing is tracked until the shopper decides.',
     remedy: 'Answer the consent banner; if this stays, ask your developer to connect it.',
     explains: UNSENT,
-    check({ version, config, consent, hasManager }) {
+    check({ version, config, consent, consentManagers, hasManager, regional }) {
       if (!version || consent.consent !== 'pending' || (config.consentFrom && !hasManager)) return;
       const more = { seen: consent.origin, about: ['consent', ...FILES] };
       if (!config.consentFrom)
         return {
           sentence:
             "Consent is still pending, so calls wait in memory: let your consent banner call recotag('consent', 'granted') or recotag('consent', 'denied').",
+          ...more,
+        };
+      // Without a banner nobody answers, in no region.
+      if (regional && consentManagers.join() === 'google')
+        return {
+          sentence: `Google’s consent mode has the default ${regional.setting}: denied for the region ${regional.region}, and no banner answers, so the tag waits for an answer in each region: call gtag('consent', 'update', …), also for shoppers who need no banner.`,
           ...more,
         };
       return {

@@ -13,6 +13,7 @@ export const NOT_RUN = [...UNREAD, 'place-unmatched', 'no-base-url', 'consent-un
 export const FAILED = [
   ...UNSENT,
   'operation-refused',
+  'operation-unsent',
   'operation-unknown',
   'list-failed',
   'service-fails',

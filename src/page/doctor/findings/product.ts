@@ -1,15 +1,12 @@
 // The page's product: what the page asks for, what was reported, and what the page itself says.
 
-import type { Config } from '../../../protocol/config.js';
 import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
 import { idTexts } from '../../../protocol/xml.js';
+import { asksFor } from '../asks.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';
 import { UNREAD, UNSENT, UNTRACKED } from './consequences.js';
-
-export const asksFor = ({ auto }: Config, word: 'view' | 'cart'): boolean =>
-  `${auto ?? ''}`.split(/\s+/).includes(word);
 
 /** What reading the page depends on, as `Found.about`. */
 export const AUTO = ['file recotag-auto.js', 'file recotag.js', 'setting data-auto'];

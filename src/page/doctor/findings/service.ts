@@ -101,8 +101,8 @@ const blockedPictures = ({ lists, origin }: Facts): Results => {
 
 const hiddenResponse = eachTrial(
   ({ outcome }) => outcome === 'hidden',
-  ({ operation }, { baseUrl }, { origin }) => ({
-    sentence: `The service at ${baseUrl} does not allow pages of ${origin} to call it (CORS): ask its operator to send Access-Control-Allow-Origin.`,
+  ({ operation }, { baseUrl }, { origin, isFetchReplaced }) => ({
+    sentence: `The service at ${baseUrl} does not allow pages of ${origin} to call it (CORS)${isFetchReplaced ? ', or a script of the page, which has replaced fetch, adds a header that it does not allow' : ''}: ask its operator to send Access-Control-Allow-Origin, and whether the address redirects.`,
     seen: `the browser hides the response to ${operation}`,
   }),
 );
@@ -120,6 +120,14 @@ const silentService = eachTrial(
   ({ operation }, service) => ({
     sentence: `No server responds at ${service.baseUrl}: check the spelling of ${service.addressIn}${orRemove(service)}.`,
     seen: `no response to ${operation}, or a blocker blocked it`,
+  }),
+);
+
+const movedService = eachTrial(
+  ({ outcome }) => outcome === 'moved',
+  ({ operation, to }, service) => ({
+    sentence: `The service at ${service.baseUrl} responds with a redirect${to ? ` to ${to.replace(/\/v3\/operations\/.*/, '')}` : ''}, which the tag doesn’t follow: write the address to which it leads in ${service.addressIn}.`,
+    seen: `a redirect of ${operation}`,
   }),
 );
 
@@ -185,6 +193,38 @@ const byTag = (facts: Facts): Results =>
       about: [`command ${operation}`],
     }));
 
+/** What a script of the page does with requests, as far as it is known. */
+const changedBy = ({ addedHeaders: [header] = [] }: Pick<Facts, 'addedHeaders'>): string =>
+  header
+    ? `adds the header ${header} to requests, which the service does not allow (CORS)`
+    : 'has replaced fetch, and may change requests so that the service does not allow them (CORS)';
+
+const alteredRequests = eachTrial(
+  ({ outcome }) => outcome === 'altered',
+  ({ operation }, { baseUrl }, facts) => ({
+    level: 'error',
+    sentence: `A script of the page ${changedBy(facts)}, so nothing arrives at ${baseUrl}: exclude this address in that script, or ask the operator to allow the header.`,
+    seen: `${operation} has a response with the browser’s own fetch, and none with that of the page`,
+  }),
+);
+
+/** Operations that were tried and wait: how sending ends, whatever the test request says. */
+const waiting = ({ operations, config, origin, isFetchReplaced, addedHeaders }: Facts): Results => {
+  const life = operations.find(({ steps }) => steps.at(-1)?.name === 'retry');
+  if (!life) return;
+  const { status, error } = life.steps.at(-1)!;
+  const why = masked(`${error ?? status ?? 'no response'}`);
+  const hint = isFetchReplaced ? `, and a script of the page ${changedBy({ addedHeaders })}` : '';
+  return {
+    sentence: `An operation ${life.operation} was not sent (${why}) and waits for another attempt${hint}: read the reason on the browser’s console.`,
+    seen: `recotag:retry, after ${counted(life.attempts, 'attempt')}`,
+    about: [
+      `operation ${life.operation}`,
+      ...(config.baseUrl ? [aboutService({ baseUrl: config.baseUrl }, origin)] : []),
+    ],
+  };
+};
+
 /** Ids in the page: `data-view-product`, and what templates have left. */
 const idsOfPage = ({ viewWithoutProduct, unrendered = [] }: Facts): Results => [
   viewWithoutProduct && {
@@ -244,7 +284,7 @@ export const serviceFindings = {
     check: (facts) => [blockedService(facts), blockedFiles(facts), blockedPictures(facts)],
   },
   /**
-   * No server responds at `data-base-url` or at the `base-url` of a list, another server does, or the path is wrong. The value is the part of
+   * No server responds at `data-base-url` or at the `base-url` of a list, another server does, it redirects, or the path is wrong. The value is the part of
    * the address before `/v3/operations`. An HTML page as the response may also be the sign-in page of a network, the shop’s offline page, or
    * a route that responds to any address.
    */
@@ -252,7 +292,7 @@ export const serviceFindings = {
     effect: NOTHING,
     remedy: 'Ask your developer to correct the address of the service.',
     explains: FAILED,
-    check: (facts) => [silentService(facts), otherServer(facts)],
+    check: (facts) => [silentService(facts), movedService(facts), otherServer(facts)],
   },
   /** The service rejects requests of this origin, or doesn’t send `Access-Control-Allow-Origin`. */
   'site-refused': {
@@ -287,6 +327,20 @@ export const serviceFindings = {
         seen: `the response to ${trial.operation}`,
       }),
     ),
+  },
+  /**
+   * An operation was tried, and waits for another attempt, although the service responds to the test request. A script of the page may have
+   * replaced `fetch`: one that adds a header such as `traceparent` makes the browser ask the service first, which may refuse it.
+   */
+  'operation-unsent': {
+    level: 'warning',
+    effect: 'Views and carts arrive late, or not at all.',
+    remedy: 'Ask your developer which script changes the requests of the page.',
+    explains: UNSENT,
+    check: (facts) => {
+      const altered = alteredRequests(facts);
+      return altered.length ? altered : waiting(facts);
+    },
   },
   /** Set the name in `data-operations`. */
   'operation-unknown': {

@@ -27,6 +27,10 @@ const fileTrouble = (file: FileFacts): [why: string, todo: string, seen: string]
     }
     case 'status':
       return ['does not exist', correct, `status ${trial.httpStatus}`];
+    case 'page': {
+      const why = `is the shop’s own page${trial.page && ` (“${trial.page}”)`} at its address`;
+      return [why, 'publish the file there, beside the others of its version', `the response to ${url} is HTML`];
+    }
     case 'silent':
       return ['no server returns', correct, 'no response to a test request'];
     case 'fits':
@@ -233,10 +237,11 @@ export const tagFindings = {
     level: 'warning',
     effect: 'Views and carts may be counted twice.',
     remedy: 'Ask your developer to remove one of the two tags.',
-    check({ tags }) {
+    check({ tags, endpoints = [] }) {
       if (tags.length < 2) return;
+      const ids = endpoints[1] ? `, with the endpoint ids ${endpoints.join(' and ')},` : '';
       return {
-        sentence: `The tag is loaded ${tags.length} times and only the first one counts: remove the others.`,
+        sentence: `The tag is loaded ${tags.length} times${ids} and only the first one counts: remove the others.`,
         seen: [...new Set(tags)].join(' and '),
       };
     },

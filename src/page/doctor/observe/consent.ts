@@ -67,3 +67,13 @@ export const managersOnPage = (layer = 'dataLayer'): string[] => {
   const isGoogle = Array.isArray(entries) && entries.some((entry) => entry?.[0] === 'consent');
   return isGoogle ? [...found, 'google'] : found;
 };
+
+/** A default of Google's consent mode for some regions, while no banner has answered: `{ region: 'DE', setting: 'analytics_storage' }`. */
+export const regionalDefault = (layer = 'dataLayer'): { region: string; setting: string } | undefined => {
+  const entries = pageGlobal(layer);
+  const commands = Array.isArray(entries) ? entries.filter((entry) => entry?.[0] === 'consent') : [];
+  const found = commands.find((entry) => entry[1] === 'default' && entry[2]?.region)?.[2];
+  const setting = ['analytics_storage', ...ownKeys(Object(found))].find((name) => found?.[name] === 'denied');
+  if (!setting || commands.some((entry) => entry[1] === 'update')) return;
+  return { region: `${found.region}`.slice(0, 60), setting };
+};

@@ -8,6 +8,8 @@ export interface ServiceCall {
   url: string;
   /** XML text; undefined if the request is older than the inspector */
   body?: string;
+  /** the names of the request's headers, those that a script of the page has added, too */
+  headers?: string[];
   /** start time, in milliseconds since the page's navigation */
   start: number;
   /** duration in milliseconds, once it has ended */
@@ -67,12 +69,12 @@ export const watchEarlierCalls = (
 /**
  * Wraps `fetch` while the inspector is open, because no event contains the service's response.
  *
- * @returns a function that restores the page's own `fetch`
+ * @returns a function that restores the page's own `fetch`, and one that tells whether a script has replaced the browser's
  */
 export const watchFetch = (
   called: (call: ServiceCall) => void,
   other: (request: OtherRequest) => void,
-): (() => void) => {
+): { end(): void; isReplaced(): boolean } => {
   const { fetch } = window;
   const watching: typeof fetch = (input, init) => {
     // biome-ignore lint/plugin/addresses: the page’s own call, which is only observed
@@ -96,7 +98,9 @@ export const watchFetch = (
       other({ url, start, took: took(), ...(response && { httpStatus: response.status }) });
       return;
     }
-    const call: ServiceCall = { ...operation, url, body: typeof init?.body === 'string' ? init.body : '', start };
+    const headers = [...new Headers(init?.headers ?? (input as Request).headers).keys()];
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const call: ServiceCall = { ...operation, url, body, headers, start };
     called(call);
     try {
       const response = await responding;
@@ -111,8 +115,11 @@ export const watchFetch = (
   };
 
   window.fetch = watching;
-  return () => {
-    // If another script has wrapped `fetch` since, its wrapper stays.
-    if (window.fetch === watching) window.fetch = fetch;
+  return {
+    end() {
+      // If another script has wrapped `fetch` since, its wrapper stays.
+      if (window.fetch === watching) window.fetch = fetch;
+    },
+    isReplaced: () => window.fetch !== watching || !/\[native code\]/.test(Function.prototype.toString.call(fetch)),
   };
 };

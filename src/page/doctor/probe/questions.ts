@@ -10,8 +10,8 @@ export interface Question<Result = unknown> {
   key: string;
   /** whether it asks for an operation that the page may never use */
   isOfService?: boolean;
-  /** @param fetch the page's own `fetch` */
-  send(readers: Readers, fetch: typeof window.fetch): Promise<Result>;
+  /** @param fetch the one of the page before the recording @param isReplaced whether a script of the page has replaced the browser's */
+  send(readers: Readers, fetch: typeof window.fetch, isReplaced?: boolean): Promise<Result>;
 }
 
 /** The result of a test request; undefined if it was not sent, has no result yet, or failed. */
@@ -21,7 +21,12 @@ export type ResultOf = <Result>(question: Question<Result>) => Result | undefine
 export const serviceQuestion = (service: ServiceFacts, config: Config): Question<Trial> => ({
   key: `service ${service.baseUrl} ${service.endpointId}`,
   isOfService: true,
-  send: (readers, fetch) => readers.askHarmlessly(fetch, service, config),
+  async send(readers, fetch, isReplaced) {
+    const trial = await readers.askHarmlessly(fetch, service, config);
+    if (!isReplaced || trial.outcome !== 'answered') return trial;
+    const { outcome } = await readers.askHarmlessly((...request) => window.fetch(...request), service, config);
+    return outcome === 'answered' ? trial : { ...trial, outcome: 'altered' };
+  },
 });
 
 export const refusalQuestion = (url: string, operation: string, { headers }: Config): Question<Trial> => ({

@@ -42,8 +42,13 @@ export interface Trial {
   /** the operation's name in the query */
   operation: string;
   url: string;
-  /** `hidden`: the service responds, but CORS hides the response from the page; `silent`: no response */
-  outcome: 'answered' | 'hidden' | 'blocked' | 'silent';
+  /**
+   * `hidden`: the service responds, but CORS hides the response from the page; `moved`: a redirect;
+   * `altered`: only the browser's own `fetch` gets a response, not that of the page; `silent`: no response
+   */
+  outcome: 'answered' | 'hidden' | 'moved' | 'altered' | 'blocked' | 'silent';
+  /** where a redirect leads, if the page may know it */
+  to?: string;
   httpStatus?: number;
   /** the service's status word and message */
   status?: string;

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/plugin/addresses: the doctor tries again what the page itself has requested or names in its markup
+import { pageTitle } from '../../../protocol/html-page.js';
 import { guarded } from '../../shared/guarded.js';
 import { watchPolicy } from './watch-policy.js';
 
 export interface FileTrial {
   /** `fits`: it can be loaded, so it has another problem; `unknown`: this page may not request it */
-  outcome: 'fits' | 'integrity' | 'status' | 'silent' | 'unknown';
+  outcome: 'fits' | 'integrity' | 'status' | 'page' | 'silent' | 'unknown';
+  /** the title of the page that is there in place of the file */
+  page?: string;
   httpStatus?: number;
   /** the right value for `integrity`; undefined on plain http, where browsers have no `crypto.subtle` */
   right?: string;
@@ -21,6 +24,8 @@ export const tryFile = (fetch: typeof window.fetch, url: string, integrity: stri
     try {
       const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
       if (!response.ok) return { outcome: 'status', httpStatus: response.status };
+      const type = response.headers.get('Content-Type');
+      if (/html/i.test(type ?? '')) return { outcome: 'page', page: pageTitle(await response.text()) };
       if (!integrity) return { outcome: 'fits' };
       const bytes = await response.arrayBuffer();
       const fits = await fetch(url, { credentials: 'omit', integrity }).then(

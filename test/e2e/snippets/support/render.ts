@@ -25,9 +25,19 @@ const liquid = new Liquid({ strictFilters: true, strictVariables: true });
 const handlebars = Handlebars.create();
 handlebars.registerHelper('json', (value: unknown) => JSON.stringify(value)); // Stencil's
 
+/** As much of Smarty as PrestaShop's snippet has. */
+const smarty = (code: string): string =>
+  code
+    .replaceAll('{ldelim}', '{')
+    .replaceAll('{rdelim}', '}')
+    .replaceAll('{$currency.iso_code}', SHOP.cart.currency.iso_code)
+    .replace(/\{if \$customer\.is_logged\}(.*?)\{else\}.*?\{\/if\}/, '$1')
+    .replaceAll('{$customer.id}', `${SHOP.customer.id}`);
+
 const renderers: Readonly<Record<string, ((code: string) => string) | undefined>> = {
   liquid: (code) => liquid.parseAndRenderSync(code, SHOP),
   handlebars: (code) => handlebars.compile(code, { strict: true })(SHOP),
+  smarty,
   php: php ? runPhp : undefined,
 };
 

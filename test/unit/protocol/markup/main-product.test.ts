@@ -51,6 +51,12 @@ describe('the page’s main product', () => {
     expect(mainProduct(products(at('1', undefined, 'Wool socks')), page)).toBeUndefined();
     expect(mainProduct(products(at('1', undefined, 'The Fell Runner')), page)?.sku).toBe('1');
   });
+
+  test('an offer may have the address of a variant, as in PrestaShop, if the page is titled with the product’s name', () => {
+    const node = { ...at('1', undefined, 'Printed T-shirt'), offers: { url: '/p/1-7-printed#/s' } };
+    expect(mainProduct(products(node), { ...about, titles: ['Printed T-shirt'] })?.sku).toBe('1');
+    expect(mainProduct(products(node), { ...about, titles: ['Printed T-shirt and cap'] })).toBeUndefined();
+  });
 });
 
 describe('spelling', () => {

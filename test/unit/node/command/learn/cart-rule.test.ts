@@ -47,6 +47,30 @@ test.each<[name: string, method: string, body: unknown, place: object | undefine
   expect(placeOf({ url: '/cart?_=17', method, body, headers: {}, response: {} })).toEqual(place),
 );
 
+test('a form that only reads is repeated without the fields of a visit; one that changes something isn’t', () => {
+  const asked = (form: Record<string, string>) =>
+    placeOf({ url: '/?rand=17', method: 'POST', body: undefined, form, headers: {}, response: {} }, new Set(['7']));
+  const form = { controller: 'cart', ajax: 'true' };
+  expect(asked({ ...form, token: 'a1', id: '' })).toEqual({ url: '/', form });
+  expect(asked({ ...form, add: '1' })).toEqual({ url: '/' });
+  expect(asked({ ...form, id_product: '7' })).toEqual({ url: '/' });
+  expect(afterOf([write('/?rand=18')], '/')).toEqual(['/?rand=']);
+});
+
+test('the total of a line, if it has no other price', () => {
+  const total = (product: string, quantity: number, price: number) => ({ product, quantity, total: quantity * price });
+  const both = cart(total('101', 2, 11), total('105', 1, 15));
+  const { price: _, ...without } = RULE;
+  expect(rule({ one: cart(total('101', 1, 11)), two: cart(total('101', 2, 11)), both })).toEqual({
+    rule: { ...without, total: 'total' },
+  });
+});
+
+test('a page and a cart that name the product differently are told', () =>
+  expect(ruleFrom([], [], { first: 'REF-1', second: 'REF-2' }, new Set(), ['101']).why).toBe(
+    'a page names its product REF-1, and the cart names it 101',
+  ));
+
 const line = (product: string, quantity: number, price: number, more: object = {}) => ({
   product,
   quantity,

@@ -5,6 +5,7 @@ import {
   type Evidence,
   isSameProduct,
 } from '../../../../../src/page/without-code/auto/page/decide.js';
+import { decideSource } from '../../../../../src/page/without-code/auto/page/decide-source.js';
 import { plain, standsIn } from '../../../../../src/protocol/markup/main-product.js';
 
 const claim = (product: string, name = '', ...ids: string[]): Claim => ({
@@ -115,4 +116,12 @@ test.each([
   ['', '/p', false],
 ])('%s stands in %s: %s', (id, path, expected) => {
   expect(standsIn(id, at(path))).toBe(expected);
+});
+
+test.each([
+  ['the form has the source’s id alone: the markup has another name for the product', [form('1')], '1'],
+  ['nothing has it: the markup wins', [form('1', '2')], 'REF-1'],
+])('data-product-at and a markup that differs; %s', (_, witnesses, product) => {
+  const source = { product: '1', ids: ['1'] };
+  expect(decideSource(source, undefined, { markup: claim('REF-1', 'Mug'), witnesses })?.product).toBe(product);
 });

@@ -38,6 +38,9 @@ test('a cart in which nothing has an id is not an empty cart', () => {
   expect(read({ ...shoe, quantity: 0 }).lines).toEqual([]);
 });
 
+test('a price is rounded as the shop charges it', () =>
+  expect(read({ ...shoe, price: 22.944 }).lines![0]!.price).toBe(22.94));
+
 test('the currency of the item wins over that of the event', () => {
   expect(read({ ...shoe, price: '1.299' }).lines![0]!.price).toBe(1299);
   expect(read({ ...shoe, price: '12.500', currency: 'KWD', quantity: '2.000' }).lines![0]).toMatchObject({

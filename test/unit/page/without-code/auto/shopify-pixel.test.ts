@@ -228,7 +228,7 @@ test.each([
 test.each([
   ['no checkout', completed(null)],
   ['no lines', completed(checkout({ lineItems: null }))],
-  ['a line without a variant', completed(checkout({ lineItems: [line(), line({ variant: null })] }))],
+  ['only a tip', completed(checkout({ lineItems: [line({ variant: null })] }))],
   ['a count of 0', completed(checkout({ lineItems: [line({ quantity: 0 })] }))],
   [
     'a price that is text',
@@ -243,6 +243,18 @@ test.each([
   const running = await service();
   await openPage(running, { operations: WITH_ORDER }).complete(event ?? null);
   expect(received(running)).toEqual([['SetCart', 200]]);
+});
+
+test('a tip, gift wrap and a deleted product are left out of the order', async () => {
+  const running = await service();
+  const deleted = line({ variant: { id: '41008', price: money(3), product: { id: null } } });
+  const event = completed(checkout({ lineItems: [line(), line({ variant: null }), deleted] }));
+  await openPage(running, { operations: WITH_ORDER }).complete(event);
+  expect(received(running)).toEqual([
+    ['SetCart', 200],
+    ['Website.Order', 200],
+  ]);
+  expect(running.requests.at(-1)!.body.match(/<productListItem>/g)).toHaveLength(1);
 });
 
 test('an id with markup stays text', async () => {

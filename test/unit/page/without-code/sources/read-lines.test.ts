@@ -36,6 +36,14 @@ test('the currency of the answer or of the line decides what a lone separator me
   expect(price('12.500', { currency: 'EUR' }, { currency: 'KWD' })).toBe(12.5);
 });
 
+test('the price of a line is divided by its count, and a price is rounded as the shop charges it', () => {
+  const total = { url: '/cart', lines: 'items', product: 'sku', count: 'qty', total: 'sum' };
+  const answer = { currency: 'EUR', items: [{ sku: 'A-1', qty: 2, sum: '49.20', price: 22.944 }] };
+  expect(readLines(answer, total).lines![0]).toMatchObject({ count: 2, price: 24.6 });
+  expect(readLines(answer, rule).lines![0]).toMatchObject({ price: 22.94 });
+  expect(readLines({ items: [{ sku: 'A-1', qty: 2 }] }, total).why).toBe('line 1: total (sum) is undefined');
+});
+
 test('a path that finds no product is no empty cart', () => {
   expect(read([{ id: 7, qty: 1, price: 3 }]).why).toBe('line 1: product (sku) is undefined');
   expect(read([])).toEqual({ lines: [] });

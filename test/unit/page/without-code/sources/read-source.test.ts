@@ -38,6 +38,13 @@ test.each<[source: string, id: string | undefined]>([
   expect(read(source, pageOf('', '/', { shop }))?.value).toBe(id);
 });
 
+test('fields that a framework observes are read; another getter is told, and not called', () => {
+  const observed = Object.defineProperty({}, 'sku', { enumerable: true, get: () => '7', set: () => {} });
+  const page = pageOf('', '/', { shop: observed, other: Object.defineProperty({}, 'sku', { get: () => '7' }) });
+  expect(read('window:shop.sku', page)?.value).toBe('7');
+  expect(read('window:other.sku', page)?.why).toBe('sku is a getter, which is not called');
+});
+
 test('getters are not called, and a proxy that throws harms nothing', () => {
   let calls = 0;
   const hostile = {
