@@ -1,10 +1,9 @@
 import { metaOf } from '../../../protocol/markup/product-page.js';
-import { addButtons, isSeen, nameOf } from '../../shared/add-buttons.js';
+import { addButtons, isOutside, isSeen, nameOf } from '../../shared/add-buttons.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { labelMatches } from '../../without-code/sources/page/read-label.js';
 import { runsIn } from '../../without-code/sources/page/runs.js';
 import { MOST_STEPS } from '../../without-code/sources/read-source.js';
-import { LISTS } from '../lists/page-list.js';
 
 /** Why a page looks like a product's page to a shopper, although neither a data layer nor markup names the product. */
 export interface ProductSigns {
@@ -19,9 +18,6 @@ const LONGEST_TEXT = 80;
 /** Labels of a product's number, in the languages of `ADD_WORDS`. */
 const LABEL =
   /^(sku|item (?:no|number|code)|article (?:no|number)|product (?:no|number|code)|part number|model number|art(?:ikel)?[-. ]?(?:nummer|nr)|art|r\u00e9f(?:\u00e9rence)?|ref(?:erencia|erence)?|c\u00f3digo|codice|artikelnummer|numer katalogowy|\u0430\u0440\u0442\u0438\u043a\u0443\u043b)\.?\s{0,3}[:#]?\s{0,3}(.{0,60})$/i;
-
-const isOutside = (element: Element): boolean =>
-  !element.closest(`${LISTS},script,style,template,noscript`) && isSeen(element);
 
 /** The numbers beside such labels, as `data-product-at` reads them. A cart or a comparison has several. */
 const labels = (root: Element): NonNullable<ProductSigns['label']>[] => {

@@ -48,13 +48,13 @@ export interface Trial {
    */
   outcome: 'answered' | 'hidden' | 'moved' | 'altered' | 'blocked' | 'silent';
   /** where a redirect leads, if the page may know it */
-  to?: string;
+  to?: string | undefined;
   httpStatus?: number;
   /** the service's status word and message */
-  status?: string;
-  message?: string;
+  status?: string | undefined;
+  message?: string | undefined;
   /** the title of the HTML page that responds in place of the service; may be empty */
-  page?: string;
+  page?: string | undefined;
   /** the doctor's own test request, for an operation that the page may never use */
   own: boolean;
 }
@@ -68,14 +68,5 @@ export const respondedTrial = (
   const status = textOf(response, 'status');
   const { page } = outcomeOf({ httpStatus, body: response });
   const message = textOf(response, 'errorMessage') ?? textOf(response, 'message');
-  return {
-    operation,
-    url,
-    own,
-    outcome: 'answered',
-    httpStatus,
-    ...(status && { status }),
-    ...(message && { message }),
-    ...(page !== undefined && { page }),
-  };
+  return { operation, url, own, outcome: 'answered', httpStatus, status, message, page };
 };

@@ -24,8 +24,8 @@ export const tryFile = (fetch: typeof window.fetch, url: string, integrity: stri
     try {
       const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) });
       if (!response.ok) return { outcome: 'status', httpStatus: response.status };
-      const type = response.headers.get('Content-Type');
-      if (/html/i.test(type ?? '')) return { outcome: 'page', page: pageTitle(await response.text()) };
+      if (/html/.test(`${response.headers.get('Content-Type')}`))
+        return { outcome: 'page', page: pageTitle(await response.text()) };
       if (!integrity) return { outcome: 'fits' };
       const bytes = await response.arrayBuffer();
       const fits = await fetch(url, { credentials: 'omit', integrity }).then(

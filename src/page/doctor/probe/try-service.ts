@@ -20,21 +20,18 @@ const tryService = (
 ): Promise<Trial> =>
   watchPolicy(url, async (isBlocked): Promise<Trial> => {
     const trial = { operation, url, own };
-    const get = (more: RequestInit) => fetch(url, { ...options, ...more }).catch(() => undefined);
-    const moved = async (): Promise<Trial> => {
-      const target = await get({});
-      return { ...trial, outcome: 'moved', ...(target?.redirected && { to: target.url }) };
-    };
     const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
+    // The browser asks first whether other requests are allowed, and takes a redirect for a refusal. It doesn't ask for this one.
+    const target = () => fetch(url, options).catch(() => undefined);
     try {
       // As the tag: the target of a redirect has not processed the operation.
       const response = await fetch(url, { ...options, method: 'POST', headers, body, redirect: 'manual' });
-      if (response.type === 'opaqueredirect') return moved();
+      if (!response.status) return { ...trial, outcome: 'moved', to: (await target())?.url };
       return respondedTrial(trial, response.status, await response.text());
     } catch {
       if (await isBlocked()) return { ...trial, outcome: 'blocked' };
-      // The browser asks first whether the request is allowed, and takes a redirect for a refusal. It doesn't ask for this one.
-      if ((await get({ redirect: 'manual' }))?.type === 'opaqueredirect') return moved();
+      const found = await target();
+      if (found?.redirected) return { ...trial, outcome: 'moved', to: found.url };
       // Without CORS a page can't read a response, but a `no-cors` request shows whether there is one.
       const reached = await fetch(url, { ...options, mode: 'no-cors', signal: AbortSignal.timeout(5000) }).then(
         () => true,
