@@ -24,6 +24,7 @@ export const settingKeys = [
   'cartChanges',
   'places',
   'listOrigins',
+  'listClasses',
   'results',
   'productKey',
   'skuKey',

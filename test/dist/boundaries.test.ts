@@ -50,6 +50,8 @@ const FOLDERS: Record<string, (string | RegExp)[]> = {
     'react-dom',
   ],
   'widgets/inspector': ['src/page', 'src/protocol', /^lit/],
+  // It says why a list is empty in the doctor's words.
+  'widgets/debug': ['src/page', 'src/protocol'],
   'widgets/testing': ['src/page', 'src/protocol', 'widgets'],
   // The judge shares no code with the tag: it would share its mistakes.
   'demo/service': [/^demo\/(?!studio|shop)/, /^node:/, 'saxes'],

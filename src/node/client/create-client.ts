@@ -1,5 +1,6 @@
 import { listIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
+import { unreadError } from '../../protocol/operation-error.js';
 import {
   customerTree,
   isDeviceId,
@@ -75,7 +76,12 @@ export const createClient = (options: ClientOptions): Client => {
 
   const list = async (name: ListOperation, tree: XmlTree, call: CallOptions | undefined) => {
     const { contentType, list, item } = listOperations[name];
-    const { result } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
+    const { result, httpStatus } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
+    const within = result?.[list];
+    const found = Object.entries(within === undefined ? (result ?? {}) : element(within));
+    const names = found.flatMap(([name, value]) => (within !== undefined || typeof value === 'object' ? name : []));
+    const unread = unreadError(name, base, names, { httpStatus, body: '' });
+    if (unread) throw unread;
     return productsIn(result, list, item);
   };
 

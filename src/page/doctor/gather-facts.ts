@@ -6,7 +6,7 @@ import type { ResultsEvidence } from '../results/send-facts.js';
 import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
-import { platformOfPage } from '../without-code/platforms/platforms.js';
+import { installationOfPage, platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
 import { type PageList, pageLists } from './lists/page-list.js';
@@ -169,7 +169,7 @@ const gatherProduct = (
   { config, attributes, elements }: ReturnType<typeof gatherTag>,
 ) => {
   const { readers } = session;
-  const viewed = lastViewed();
+  const viewed = lastViewed(evidence?.product);
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&
@@ -187,7 +187,9 @@ const gatherProduct = (
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
+    installation: installationOfPage(),
     cart: tagOnPage().cart,
+    linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
   };

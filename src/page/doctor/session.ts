@@ -12,6 +12,9 @@ import type { Readers } from './readers.js';
 
 const PAUSE = 100;
 
+/** A cart that is known this many milliseconds after an empty one was not known when that was reported. */
+const SOON_MS = 5000;
+
 const OTHER_NEWS = ['recotag:config', 'reco-load', 'reco-empty', 'reco-error'];
 
 /** What the inspector has recorded and requested since it was opened. */
@@ -31,6 +34,9 @@ export class Session {
   /** by the key of the question; undefined if the request has failed or is in flight */
   results = new Map<string, unknown>();
   readonly oncePerPage = new OncePerPage();
+  /** how many lines the cart has that was reported just after an empty one */
+  linesAfterEmpty: number | undefined;
+  #emptyAt = Number.NEGATIVE_INFINITY;
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
   /** whether the page listens to `reco-action`; undefined if the recording began after the page's own scripts, so that this isn't known */
@@ -81,6 +87,7 @@ export class Session {
     this.#listen(window, 'reco-action', ({ defaultPrevented }) => {
       this.handlesActions ||= defaultPrevented;
     });
+    this.#listen(document, 'recotag:queued', (event) => this.#noteCart((event as CustomEvent<OperationDetail>).detail));
     this.#listen(document, 'recotag:cart', () => {
       this.#added = undefined;
     });
@@ -154,6 +161,16 @@ export class Session {
     await work();
     this.#busy--;
     this.changed();
+  }
+
+  /** Of this page only: another tab may report a cart at any time. */
+  #noteCart({ operation, body }: OperationDetail): void {
+    const isClear = operation === 'ClearCart';
+    if (operation !== 'SetCart' && !isClear) return;
+    const { length } = isClear ? [] : [...body.matchAll(/<count>/g)];
+    const isSoon = performance.now() - this.#emptyAt < SOON_MS;
+    if (length && isSoon) this.linesAfterEmpty = length;
+    this.#emptyAt = length || this.#added ? Number.NEGATIVE_INFINITY : performance.now();
   }
 
   end(): void {

@@ -114,3 +114,23 @@ test('a layer that tells before the address changes, or after', async ({ visit, 
   await told('a');
   await tag.sent(view('a'), view('a'));
 });
+
+test('the page that a product’s own form leads back to is no second view; a link to it is one', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  const shown = {
+    attributes: 'data-auto="view"',
+    body: `${jsonLd(product('7'))}<form method="post"><button>Add to cart</button></form>`,
+  };
+  await visit({ ...shown, body: '<a href="/p">Product</a>' }, '/');
+  await visit(shown);
+  await tag.sent(view('7'));
+  await Promise.all([page.waitForEvent('load'), page.click('button')]);
+  await page.waitForFunction(() => Reflect.get(document, Symbol.for('recotag'))?.product);
+  await tag.sent(view('7'));
+  await page.goto(new URL('/', page.url()).href);
+  await Promise.all([page.waitForEvent('load'), page.click('a')]);
+  await tag.sent(view('7'), view('7'));
+});

@@ -114,7 +114,7 @@ const settle = (): void => {
   const isOwn = !isStale && !settings().productKey;
   Object.assign(evidence, {
     platform: isOwn && shop?.productId(),
-    witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
+    witnesses: isOwn && (isOn('view') || evidence.source) ? pageWitnesses() : [],
     about: about(),
   });
   const said = decideSource(evidence.source, evidence.call, evidence);
