@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** What a shop's page loads: what each file is for, what loads it, and the most bytes (brotli 11) that it may have. */
 const files = {
-  'recotag.js': [7680, 'reports views and carts', 'always'],
+  'recotag.js': [7296, 'reports views and carts', 'always'],
   'recotag-retry.js': [
     5120,
     'sends again what has failed or was left over ([two files](delivery.md#two-files))',
@@ -25,7 +25,7 @@ const files = {
   'recotag-page-kind.js': [3328, 'tells which page and which category this is', 'a place with `pages` or `{category}`'],
   'recotag-published.js': [5120, 'reads published lists', 'an address in `data-places`'],
   'recotag-preview.js': [2560, 'shows that the tab previews a draft', 'a preview link'],
-  'recotag-results.js': [3104, 'counts what shoppers do with lists', '`data-results`'],
+  'recotag-results.js': [3072, 'counts what shoppers do with lists', '`data-results`'],
   'recotag-consent.js': [3072, 'listens to a consent manager', '`data-consent-from`'],
   'recotag-relay.js': [1280, 'keeps the device id in a cookie of the relay', '`data-relay`'],
   'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAGE_GLOBALS } from '../../tools/page-globals.mjs';
 import { type Mutant, mutants } from './mutants.js';
 import { type Files, programOf } from './program.js';
 import { Run } from './run.js';
@@ -18,7 +19,8 @@ const builtFiles = async (mutant?: Mutant): Promise<Files> => {
     bundle: true,
     write: false,
     format: 'iife',
-    define: { RECOTAG_VERSION: '"0"' },
+    // As in the built files: the model's page has these names as properties of its window.
+    define: { RECOTAG_VERSION: '"0"', ...Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])) },
     plugins: [
       {
         name: 'mutant',

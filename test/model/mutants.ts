@@ -191,8 +191,8 @@ export const mutants: Mutant[] = [
   {
     what: 'what a page calls in its own `pagehide` listener is not handed over',
     file: 'delivery.ts',
-    text: 'if (!mustWait(row, others) &&',
-    replacement: 'if (!thisPage.leftAt && !mustWait(row, others) &&',
+    text: 'if (!waits &&',
+    replacement: 'if (!leftAt && !waits &&',
     promise: /as the page hides/,
   },
   {

@@ -76,7 +76,8 @@ export const judge = (sent: Row, sentAt: number, answer: Answer): void => {
 export const fromFolder =
   (src: string): LoadFile =>
   async (name, again) => {
-    const url = src.replace(/[^/?#]*([?#].*)?$/, `recotag-${name}.js`);
+    const file = src.split(/[?#]/)[0]!;
+    const url = `${file.slice(0, file.lastIndexOf('/') + 1)}recotag-${name}.js`;
     if (name === 'inspector' && !location.search.includes('recotag-inspector')) return;
     try {
       // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs

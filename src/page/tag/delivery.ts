@@ -139,7 +139,7 @@ const sendWaiting = (): void => {
  */
 export const deliver = (operation: NewOperation, carts: Row[]): void => {
   const row: Row = { v: 3, ...operation, state: { name: 'waiting' }, attempts: 0, failures: 0 };
-  const { called } = thisPage;
+  const { called, leftAt } = thisPage;
   const others = carts.filter((other) => {
     // If the clock was set back, an older cart has a later time.
     row.time = Math.max(row.time, other.time + STEP_MS);
@@ -148,7 +148,9 @@ export const deliver = (operation: NewOperation, carts: Row[]): void => {
     return !isReplaced;
   });
   called.push(row.id);
-  if (!mustWait(row, others) && send(row, true)) return;
+  // As the page is left, only a failing service gets nothing.
+  const waits = leftAt ? readQueue(queueOf(row)) : mustWait(row, others);
+  if (!waits && send(row, true)) return;
   putRow(row);
   report('queued', row);
   askForRetry();
