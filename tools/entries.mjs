@@ -18,6 +18,7 @@ export const imported = {
   'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
+  'dist/recotag-money.js': 'widgets/page/page-money.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
@@ -77,6 +78,7 @@ export const parts = {
   'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
+  'dist/esm/parts/money.js': 'widgets/page/page-money.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
 };
 

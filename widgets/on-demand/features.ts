@@ -21,6 +21,20 @@ export interface Extras {
   hasResult(product: Product): boolean;
 }
 
+/** How a shop writes its prices. */
+export interface PriceFormat {
+  /** undefined if the shop doesn't say it */
+  currency: string | undefined;
+  /** @param whole whether a price without cents has no decimals */
+  price(amount: number, whole: boolean): string;
+}
+
+/** What the page says of its prices. */
+export interface PageMoney {
+  currency(): string | undefined;
+  format(): PriceFormat | undefined;
+}
+
 /** The buttons of a carousel. */
 export interface Carousel {
   /** the buttons and the line that shows the position; undefined if all cards are in view */
@@ -39,4 +53,5 @@ export interface Features {
   ownCards?: true;
   attention?: Attention;
   carousel?: Carousel;
+  money?: PageMoney;
 }

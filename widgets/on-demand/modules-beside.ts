@@ -2,7 +2,7 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Attention, Carousel, Extras } from './features.js';
+import type { Attention, Carousel, Extras, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
 import type { Carts, ListRulesModule, Resolver } from './modules.js';
 
@@ -38,3 +38,4 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-ow
 export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');
+export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');

@@ -1,6 +1,6 @@
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Attention, Carousel, Extras } from './features.js';
+import type { Attention, Carousel, Extras, PageMoney } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
@@ -26,3 +26,4 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import(
 export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));
+export const loadMoney = (): Promise<FeatureModule<PageMoney>> => reported(import('../page/page-money.js'));

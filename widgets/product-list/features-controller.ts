@@ -4,9 +4,10 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadAttention, loadCarousel, loadCarts, loadExtras, loadOwnCards } from '../on-demand/modules.js';
+import { loadAttention, loadCarousel, loadCarts, loadExtras, loadMoney, loadOwnCards } from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
+import { asksPage } from './list-money.js';
 import type { WritableView } from './list-view.js';
 
 /** Fields of products that need the extras. */
@@ -66,6 +67,7 @@ export const featuresController = (
     add('attention', loadAttention);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
+      asksPage(element) && add('money', loadMoney),
       (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
       (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),
