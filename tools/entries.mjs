@@ -1,4 +1,12 @@
 // The output file of each entry.
+import { readdirSync } from 'node:fs';
+
+/** The languages of the lists' words. */
+export const languages = readdirSync(new URL('../widgets/words', import.meta.url)).map((name) => name.slice(0, 2));
+
+const words = (start) =>
+  Object.fromEntries(languages.map((code) => [`${start}words-${code}.js`, `widgets/words/${code}.json`]));
+
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/page/tag/entry.ts',
@@ -20,6 +28,7 @@ export const imported = {
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
   'dist/recotag-money.js': 'widgets/page/page-money.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/recotag-'),
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
@@ -80,6 +89,7 @@ export const parts = {
   'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
   'dist/esm/parts/money.js': 'widgets/page/page-money.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/esm/parts/'),
 };
 
 export const styleSheets = {

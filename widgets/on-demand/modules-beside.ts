@@ -4,7 +4,7 @@ import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Attention, Carousel, Extras, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
-import type { Carts, ListRulesModule, Resolver } from './modules.js';
+import type { Carts, ListRulesModule, Resolver, Words } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
@@ -39,3 +39,4 @@ export const loadAttention = (): Promise<FeatureModule<Attention>> => load('reco
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');
+export const loadWords = (language: string): Promise<Words> => load(`recotag-words-${language}.js`);

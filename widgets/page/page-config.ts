@@ -6,7 +6,7 @@ import { readSetting } from '../../src/protocol/settings.js';
 import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 
 /** The part of the tag's configuration that the lists use. */
-export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places'>;
+export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places' | 'texts'>;
 
 /**
  * The page's configuration. Before the tag has loaded, it is read from the attributes of the tag's script and from the queued

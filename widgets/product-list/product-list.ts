@@ -9,7 +9,6 @@ import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { cardTemplate } from '../own-card/card-template.js';
 import cardStyles from '../product-card/product-card.css';
-import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
 import { columnsController } from './columns-controller.js';
@@ -23,6 +22,7 @@ import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
 import { isWaiting, needsUpdate, publicState, type StateEvent, showsNothing, transition } from './list-state.js';
 import { cardSlots, filledSlots, listTemplate, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
+import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
@@ -165,6 +165,7 @@ export abstract class ProductList extends CheckedElement {
     prepare: (products) => this.#prepare(products),
     loaded: (missing) => this.#loaded(missing),
   });
+  #words = listWords(this.view, () => this.requestUpdate());
   #near = nearController(this.view, this.#send);
   #wholeRows = columnsController(this.view);
   #heading = headingController(this.view);
@@ -223,7 +224,7 @@ export abstract class ProductList extends CheckedElement {
     this.#heading.update(changed);
     this.view.filled = filledSlots(this);
     this.view.ownCard = this.#findOwnCard();
-    if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
+    this.#words.update();
     this.#waitForHydration();
     this.#near.observe();
     if (this.isConnected) this.#loadOrRefill(changed);
@@ -264,7 +265,7 @@ export abstract class ProductList extends CheckedElement {
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
     this.#redrawCards();
-    await this.#addFeatures(products);
+    await Promise.all([this.#words.load(), this.#addFeatures(products)]);
   }
 
   #findOwnCard(): ListView['ownCard'] {
