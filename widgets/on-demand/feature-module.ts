@@ -2,7 +2,6 @@ import type { html, nothing, render } from 'lit';
 import type { addToCart } from '../extras/add-to-cart.js';
 import type { PageConfig } from '../page/page-config.js';
 import type { written } from '../product-card/written.js';
-import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /**
@@ -21,8 +20,6 @@ export interface Tools {
   createHTML(markup: string): unknown;
   /** renders all default cards again */
   redraw(): void;
-  /** reports cards that were seen */
-  impressed(placed: Placed[]): void;
   /** announces a text to screen readers */
   say(text: string): void;
 }

@@ -6,6 +6,7 @@ import type { Attention, Carousel, Extras, PageMoney } from './features.js';
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
 export type Words = { default: Partial<Texts> };
+export type ChoiceModule = typeof import('../product-list/choose-products.js');
 export type Carts = typeof import('../extras/add-to-cart.js');
 
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
@@ -29,6 +30,7 @@ export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(i
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => reported(import('../page/page-money.js'));
+export const loadChoice = (): Promise<ChoiceModule> => reported(import('../product-list/choose-products.js'));
 
 const words: Record<string, () => Promise<Words>> = {
   ar: () => import('../words/ar.json'),

@@ -29,13 +29,14 @@ const isExtra = (product: Product) =>
  *
  * @param changes what a feature may do to the list
  * @param added called for each feature that changes what the list shows
- * @returns a function that resolves when the features are there that the list and the cards of these products need
+ * @returns a function that resolves when the features are there that the list and the cards of these products need; without products, those
+ *   that follow the shopper
  */
 export const featuresController = (
   view: WritableView,
-  changes: Pick<Tools, 'redraw' | 'say' | 'impressed'>,
+  changes: Pick<Tools, 'redraw' | 'say'>,
   added: () => void,
-): ((products: readonly Product[]) => Promise<void>) => {
+): ((products?: readonly Product[]) => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
   const tools: Tools = {
@@ -64,7 +65,8 @@ export const featuresController = (
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
-    add('attention', loadAttention);
+    const attention = element.excludeCart || pageConfig().dataLayer ? add('attention', loadAttention) : undefined;
+    if (!products) return attention;
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
       asksPage(element) && add('money', loadMoney),

@@ -3,6 +3,7 @@ import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
 import { WIDE } from '../../src/protocol/card-geometry.js';
 import type { Product } from '../../src/protocol/product.js';
+import { reportImpressions } from '../attention/impressions.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
@@ -147,18 +148,17 @@ export abstract class ProductList extends CheckedElement {
     this.requestUpdate();
   };
 
-  #impressed = (placed: Placed[]): void => {
+  #impressed = async (placed: Placed[]): Promise<void> => {
     for (const each of placed) fire(this, 'reco-impression', each);
+    // The page may have named its data layer in the meantime.
+    await this.#addFeatures();
+    this.view.features.attention?.seen(placed);
   };
 
-  #addFeatures = featuresController(
-    this.view,
-    { redraw: this.#redraw, say: this.#say, impressed: this.#impressed },
-    () => {
-      // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
-      if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
-    },
-  );
+  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
+    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+  });
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
@@ -178,6 +178,7 @@ export abstract class ProductList extends CheckedElement {
     super();
     slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
+    reportImpressions(this.view, this.#impressed);
     spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
