@@ -18,6 +18,9 @@ export interface Tools {
   loadCarts(): Promise<{ addToCart: typeof addToCart }>;
   /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
+  /** notes that the page adds by its own code; whether it is the first time */
+  actionPrevented(): boolean;
+  everyList(): ListView[];
   /** renders all default cards again */
   redraw(): void;
   /** announces a text to screen readers */

@@ -26,6 +26,9 @@ export interface Extras {
   hasResult(product: Product): boolean;
 }
 
+/** Handles the clicks on cards with controls. */
+export type CardActions = (event: MouseEvent) => void;
+
 /** How a shop writes its prices. */
 export interface PriceFormat {
   /** undefined if the shop doesn't say it */
@@ -88,4 +91,5 @@ export interface Features {
   carousel?: Carousel;
   money?: PageMoney;
   choice?: Chooser;
+  actions?: CardActions;
 }

@@ -4,11 +4,13 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadAttention, loadCarousel, loadCarts, loadExtras, loadMoney, loadOwnCards } from '../on-demand/modules.js';
+import { loadActions, loadAttention, loadCarousel, loadCarts, loadExtras, loadMoney, loadOwnCards } from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
 import { asksPage } from './list-money.js';
 import type { WritableView } from './list-view.js';
+import { actionPrevented } from './page-actions.js';
+import { everyList } from './page-lists.js';
 
 /** Fields of products that need the extras. */
 const EXTRA_FIELDS = [
@@ -47,6 +49,8 @@ export const featuresController = (
     warn,
     pageConfig,
     loadCarts,
+    actionPrevented,
+    everyList,
     createHTML: trustedHtml.createHTML,
     ...changes,
   };
@@ -69,6 +73,7 @@ export const featuresController = (
     if (!products) return attention;
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
+      (element.buy || view.ownCard) && add('actions', loadActions),
       asksPage(element) && add('money', loadMoney),
       (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
