@@ -4,6 +4,7 @@ import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Attention } from '../on-demand/features.js';
 import type { Placed } from '../product-list/list-element.js';
 import { type Ga4Event, pushGa4 } from './data-layer.js';
+import { isSeen } from './is-seen.js';
 import { whenLeft } from './when-left.js';
 
 /** What the shopper sees of a list and selects in it, for the page's data layer. And what the shopper uses. */
@@ -20,5 +21,9 @@ export const create: FeatureModule<Attention>['create'] = (view, { pageConfig })
       if (target === element) tell('select_item', [detail]);
     }),
   );
-  return { seen: (placed) => tell('view_item_list', placed), left: (signal) => whenLeft(view, signal) };
+  return {
+    isSeen,
+    seen: (placed) => tell('view_item_list', placed),
+    left: (signal) => whenLeft(view, signal),
+  };
 };

@@ -4,7 +4,15 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadActions, loadAttention, loadCarousel, loadCarts, loadExtras, loadMoney, loadOwnCards } from '../on-demand/modules.js';
+import {
+  loadActions,
+  loadAttention,
+  loadCarousel,
+  loadCarts,
+  loadExtras,
+  loadMoney,
+  loadOwnCards,
+} from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
 import { asksPage } from './list-money.js';
@@ -38,7 +46,7 @@ export const featuresController = (
   view: WritableView,
   changes: Pick<Tools, 'redraw' | 'say'>,
   added: () => void,
-): ((products?: readonly Product[]) => Promise<void>) => {
+): ((products?: readonly Product[] | 'attention') => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
   const tools: Tools = {
@@ -69,8 +77,9 @@ export const featuresController = (
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
-    const attention = element.excludeCart || pageConfig().dataLayer ? add('attention', loadAttention) : undefined;
-    if (!products) return attention;
+    const asksAttention = element.excludeCart || pageConfig().dataLayer || products === 'attention';
+    const attention = asksAttention ? add('attention', loadAttention) : undefined;
+    if (!products || products === 'attention') return attention;
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
       (element.buy || view.ownCard) && add('actions', loadActions),

@@ -32,13 +32,12 @@ export const cardSlots = (count: number): unknown[] =>
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
- * @param heading the element made from the attribute `heading`
  * @param items the list items
  * @param said the last text for screen readers
  */
 export const listTemplate = (
   { state, layouts, filled, words, element, features }: ListView,
-  { heading, items, said }: { heading: HTMLElement | undefined; items: unknown[]; said: string },
+  { items, said }: { items: unknown[]; said: string },
   listeners: { slotchange(): void; click(event: MouseEvent): void },
 ): TemplateResult => {
   const slotchange = guarded(listeners.slotchange);
@@ -48,14 +47,12 @@ export const listTemplate = (
   const waiting = isWaiting(state);
   const failed = shown === 'empty' || shown === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(shown)));
-  const named = (heading || filled.has('heading')) && !showsNothing(state, filled);
+  const named = filled.has('heading') && !showsNothing(state, filled);
   const slot = (name: string, isShown: boolean) =>
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${waiting} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${
-    heading?.slot ? nothing : heading
-  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${waiting} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" part="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status" .textContent=${
     isLoading(state) ? words.loading : said

@@ -50,7 +50,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @slot error - Shown if the request failed.
  *
  * @csspart base - The region that contains the list.
- * @csspart heading - The heading made from the attribute.
+ * @csspart heading - The box of the heading.
  * @csspart list - The list of cards; in a carousel the scroll container.
  * @csspart card - A card.
  * @csspart link - The card's link. Its accessible name is the product's name.
@@ -79,7 +79,6 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-heading-font] - Font family of the heading. Default: the page's.
  * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
  * @cssprop [--reco-heading-weight=700] - Font weight of the heading.
- * @cssprop [--reco-heading-height=3em] - With `light-heading`: height to reserve for the heading with its margins, before the list is defined.
  * @cssprop [--reco-name-size=1em] - Font size of names.
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
@@ -178,7 +177,7 @@ export abstract class ProductList extends CheckedElement {
     super();
     slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
-    reportImpressions(this.view, this.#impressed);
+    reportImpressions(this.view, this.#impressed, () => this.#addFeatures('attention'));
     spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
@@ -304,7 +303,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override render() {
-    const content = { heading: this.#heading.element, items: this.#items(), said: this.#said };
+    const content = { items: this.#items(), said: this.#said };
     return listTemplate(this.view, content, this.#listeners);
   }
 }
