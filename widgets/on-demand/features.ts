@@ -27,6 +27,12 @@ export interface Extras {
   hasResult(product: Product): boolean;
 }
 
+/** What lists need before they are rendered that are no grid of a few cards. */
+export interface Layouts {
+  /** rounds a number of cards down to complete rows, but never below one row */
+  wholeRows(count: number): number;
+}
+
 /** Handles the clicks on cards with controls. */
 export type CardActions = (event: MouseEvent) => void;
 
@@ -96,4 +102,5 @@ export interface Features {
   money?: PageMoney;
   choice?: Chooser;
   actions?: CardActions;
+  layouts?: Layouts;
 }

@@ -4,6 +4,8 @@ import type { ListView } from './list-view.js';
 
 /** The heading of a list. It is in the light DOM, where the page's style sheets apply: by default it looks like the page's own. */
 interface Heading {
+  /** whether it is shown, and not one of the page's own */
+  readonly isOurs: boolean;
   /** Follows the attributes. @param changed the properties that have changed since the last update */
   update(changed: ReadonlyMap<PropertyKey, unknown>): void;
   /** Puts the heading into the list. One that the page itself has there stays the only one. */
@@ -34,6 +36,9 @@ export const headingController = ({ element: list }: ListView): Heading => {
     else if (heading.parentNode !== list) list.prepend(heading);
   };
   return {
+    get isOurs() {
+      return heading?.parentNode === list;
+    },
     update(changed) {
       if (changed.has('heading') || changed.has('headingLevel')) heading = create(list);
       place();

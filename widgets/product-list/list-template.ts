@@ -6,8 +6,8 @@ import { pictureListener } from '../product-card/product-card.js';
 import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
 import type { ListView } from './list-view.js';
 
-/** More cards are laid out only when they come near, see product-card.css. */
-const LONG = 30;
+/** More cards are laid out only when they come near, see product-card.css, and rendered in slices. */
+export const LONG = 30;
 
 /** The names of the slots with content; '' is the default slot. A `<template>` is not content. */
 export const filledSlots = (host: Element): Set<string> => {
@@ -32,12 +32,13 @@ export const cardSlots = (count: number): unknown[] =>
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
+ * @param isOurs whether the heading is made from the attribute
  * @param items the list items
  * @param said the last text for screen readers
  */
 export const listTemplate = (
   { state, layouts, filled, words, element, features }: ListView,
-  { items, said }: { items: unknown[]; said: string },
+  { isOurs, items, said }: { isOurs: boolean; items: unknown[]; said: string },
   listeners: { slotchange(): void; click(event: MouseEvent): void },
 ): TemplateResult => {
   const slotchange = guarded(listeners.slotchange);
@@ -52,7 +53,7 @@ export const listTemplate = (
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${waiting} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" part="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${waiting} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status" .textContent=${
     isLoading(state) ? words.loading : said
