@@ -5,7 +5,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { afterLayout, watchSight } from '../page/observers.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
-import { isSeen } from './is-seen.js';
+import { isSeen, veilsOf } from './is-seen.js';
 
 /** A card that is half visible for this many milliseconds counts as an impression. */
 const IMPRESSION_MS = 1000;
@@ -47,11 +47,12 @@ export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) 
     looking = undefined;
     const batch = {};
     const placed: Placed[] = [];
+    const veils = veilsOf(ofDocument('body'));
     for (const entry of reports.splice(0)) {
       const card = entry.target;
       const index = cards.indexOf(card);
       const isInView = entry.isIntersecting && index >= 0;
-      const seesIt = isInView && isSeen(entry, SHARE);
+      const seesIt = isInView && isSeen(entry, SHARE, veils);
       const sawIt = inView.get(card)?.isSeen;
       if (seesIt && sawIt) {
         const product = products[index]!;

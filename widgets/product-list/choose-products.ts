@@ -3,7 +3,13 @@ import { isBareId } from '../../src/protocol/bare-id.js';
 import { listedIds } from '../../src/protocol/exclude.js';
 import type { choiceOfRules } from '../../src/protocol/list-rules.js';
 import type { Product } from '../../src/protocol/product.js';
-import { type Choice, EXTRA_FOR_RULES, type PinnedProduct, shownProducts } from '../../src/protocol/shown-products.js';
+import {
+  type Choice,
+  EXTRA_FOR_RULES,
+  EXTRA_FOR_SHOP,
+  type PinnedProduct,
+  shownProducts,
+} from '../../src/protocol/shown-products.js';
 import { warn } from '../element/warn.js';
 import { loadResolver, loadRules } from '../on-demand/modules.js';
 import { cartIds, cartLines } from '../page/cart.js';
@@ -17,11 +23,12 @@ import { countEarlier } from './page-lists.js';
 export const mayExclude = ({ element: { excludeCart, rules } }: ListView): number =>
   (excludeCart ? cartLines() : 0) + (rules?.hide ? EXTRA_FOR_RULES : 0);
 
-/** The number of products that may be excluded. The list requests as many extra products. */
+/** The number of products that may be left out. The list requests as many extra products. */
 export const extraProducts = (list: ListView): number => {
-  const { exclude, dedupe, product } = list.element;
+  const { exclude, product, zeroPrice } = list.element;
   const ofListAround = list.ownProduct === product ? 0 : 1;
-  return mayExclude(list) + listedIds(exclude).length + (dedupe ? countEarlier(list) : 0) + ofListAround;
+  const ofShop = hasSource(list.element) || zeroPrice === 'hide-product' ? EXTRA_FOR_SHOP : 0;
+  return mayExclude(list) + listedIds(exclude).length + countEarlier(list) + ofListAround + ofShop;
 };
 
 /** Whether a list has the shop's own data. */

@@ -9,7 +9,7 @@ import { listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
 import type { ListView } from './list-view.js';
-import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
+import { addList, isDistinct, listChanged, removeList, shownEarlier } from './page-lists.js';
 
 /** What loading needs of the list. */
 interface Steps {
@@ -25,8 +25,12 @@ interface Steps {
 
 /** Loads a list's products. */
 export interface Loader {
-  /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
-  load(): Promise<void>;
+  /**
+   * Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects.
+   *
+   * @param keeps whether the cards stay until then: most of the products will be the same
+   */
+  load(keeps?: boolean): Promise<void>;
   /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
@@ -72,11 +76,12 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     if (!signal.aborted && publicState(view.state) !== before) loaded(missingIds(fates));
   };
 
-  const run = async (type: 'requested' | 'retried') => {
+  const run = async (type: 'requested' | 'retried', keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
     if (!client) return send({ type: 'cancelled' });
-    send({ type, ...noData() });
+    const { products } = view.state;
+    send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
     if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
@@ -85,7 +90,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       let others: string[] = [];
       do {
         received = await request(client, signal);
-        if (element.dedupe) others = await shownEarlier(view, signal);
+        if (isDistinct(view)) others = await shownEarlier(view, signal);
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
       } while (others.length > extra || mayLack(received));
       if (signal.aborted) return;
@@ -155,5 +160,5 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: () => run('requested'), refill: () => refill() };
+  return { load: (keeps) => run('requested', keeps), refill: () => refill() };
 };

@@ -1,3 +1,6 @@
+import { guarded } from '../../src/page/shared/guarded.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
+import { publishedAs } from '../../src/page/shared/published-as.js';
 import { isLoading, isUndecided, isWaiting } from './list-state.js';
 import type { ListView } from './list-view.js';
 
@@ -12,8 +15,16 @@ export const listChanged = (): void => {
 /** Every list in the document. */
 export const everyList = (): ListView[] => [...lists];
 
+/** Prices follow the page's language, and arrows its direction, also when they change later. */
+const followPage = guarded(() => {
+  for (const { element } of lists) element.requestUpdate();
+});
+let pageObserver: MutationObserver | undefined;
+
 export const addList = (list: ListView): void => {
   lists.add(list);
+  pageObserver ??= new MutationObserver(followPage);
+  pageObserver.observe(ofDocument('documentElement'), { subtree: true, attributeFilter: ['lang', 'dir'] });
 };
 
 export const removeList = (list: ListView): void => {
@@ -40,13 +51,22 @@ const isBefore = (one: Element, other: Element): boolean => {
   return !first || (!!second && !!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING));
 };
 
+/** Whether a list leaves out what other lists show: with `dedupe`, and if it was published, since such a list comes late. */
+export const isDistinct = ({ element }: ListView): boolean => element.dedupe || !!publishedAs(element).id;
+
+/** The lists whose products a list leaves out: with `dedupe` those before it; and those that have products by now, wherever they are. */
 const earlier = (list: ListView) =>
-  [...lists].filter((other) => other !== list && isBefore(other.element, list.element));
+  [...lists].filter(
+    (other) =>
+      other !== list &&
+      isDistinct(list) &&
+      (other.state.name === 'ready' || (list.element.dedupe && isBefore(other.element, list.element))),
+  );
 
 /** Whether a list's products are about to change. A list far from the viewport is not busy: it may never load. */
 const isBusy = ({ state, element }: ListView) => element.isUpdatePending || isLoading(state) || isUndecided(state);
 
-/** The number of products that earlier lists show, or at most will show once loaded. */
+/** The number of products that these lists show, or at most will show once loaded. */
 export const countEarlier = (list: ListView): number =>
   earlier(list).reduce(
     (sum, { state, element, products }) => sum + (isWaiting(state) ? element.limit : products.length),
@@ -54,7 +74,7 @@ export const countEarlier = (list: ListView): number =>
   );
 
 /**
- * The ids of the products that earlier lists show. Waits for busy lists. Checks again after each change, since lists can be
+ * The ids of the products that these lists show. Waits for busy lists. Checks again after each change, since lists can be
  * added, removed and moved.
  */
 export const shownEarlier = async (list: ListView, signal: AbortSignal): Promise<string[]> => {
