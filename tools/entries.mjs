@@ -1,4 +1,12 @@
 // The output file of each entry.
+import { readdirSync } from 'node:fs';
+
+/** The languages of the lists' words. */
+export const languages = readdirSync(new URL('../widgets/words', import.meta.url)).map((name) => name.slice(0, 2));
+
+const words = (start) =>
+  Object.fromEntries(languages.map((code) => [`${start}words-${code}.js`, `widgets/words/${code}.json`]));
+
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/page/tag/entry.ts',
@@ -18,7 +26,12 @@ export const imported = {
   'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
+  'dist/recotag-actions.js': 'widgets/product-list/card-actions.ts',
+  'dist/recotag-config.js': 'widgets/page/early-config.ts',
+  'dist/recotag-choice.js': 'widgets/product-list/choose-products.ts',
+  'dist/recotag-money.js': 'widgets/page/page-money.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/recotag-'),
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
@@ -77,7 +90,12 @@ export const parts = {
   'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
+  'dist/esm/parts/actions.js': 'widgets/product-list/card-actions.ts',
+  'dist/esm/parts/config.js': 'widgets/page/early-config.ts',
+  'dist/esm/parts/choice.js': 'widgets/product-list/choose-products.ts',
+  'dist/esm/parts/money.js': 'widgets/page/page-money.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/esm/parts/'),
 };
 
 export const styleSheets = {

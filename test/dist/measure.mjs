@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { languages } from '../../tools/entries.mjs';
+
+const LANGUAGE = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What a shop's page loads: what each file is for, what loads it, and the most bytes (brotli 11) that it may have. */
 const files = {
@@ -34,6 +37,17 @@ const files = {
   'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
   'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
   'recotag-attention.js': [2176, 'notes which cards were seen, and which are in use; pushes GA4 events', 'each list'],
+  'recotag-money.js': [
+    1280,
+    'the page’s currency, and how the shop writes prices',
+    'lists without `currency`; WooCommerce, PrestaShop and Shopify',
+  ],
+  ...Object.fromEntries(
+    languages.map((code) => [
+      `recotag-words-${code}.js`,
+      [640, `the words of lists in ${LANGUAGE.of(code)}`, `lists with \`lang="${code}"\``],
+    ]),
+  ),
   'recotag-rules.js': [1536, 'pins and hides products', '`rules`'],
   'recotag-credit.js': [
     2304,

@@ -4,20 +4,15 @@ import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Attention } from '../on-demand/features.js';
 import type { Placed } from '../product-list/list-element.js';
 import { type Ga4Event, pushGa4 } from './data-layer.js';
-import { reportImpressions } from './impressions.js';
 import { whenLeft } from './when-left.js';
 
-/** What the shopper sees of a list and selects in it, for the page's data layer, too. And what the shopper uses. */
-export const create: FeatureModule<Attention>['create'] = (view, { impressed, pageConfig }) => {
+/** What the shopper sees of a list and selects in it, for the page's data layer. And what the shopper uses. */
+export const create: FeatureModule<Attention>['create'] = (view, { pageConfig }) => {
   const { element } = view;
   const tell = (event: Ga4Event, placed: Placed[]) => {
     const config = pageConfig();
     if (!isPreviewing(config)) pushGa4(config.dataLayer, event, view, placed);
   };
-  reportImpressions(view, (placed) => {
-    impressed(placed);
-    tell('view_item_list', placed);
-  });
   element.addEventListener(
     'reco-select',
     guarded(({ target, detail }) => {
@@ -25,5 +20,5 @@ export const create: FeatureModule<Attention>['create'] = (view, { impressed, pa
       if (target === element) tell('select_item', [detail]);
     }),
   );
-  return { left: (signal) => whenLeft(view, signal) };
+  return { seen: (placed) => tell('view_item_list', placed), left: (signal) => whenLeft(view, signal) };
 };

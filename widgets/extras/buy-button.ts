@@ -113,9 +113,10 @@ export const buyButton = (
     return finish(product, control, 'failed', added?.refused);
   };
 
-  /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name */
+  /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name. What is visible begins with a capital. */
   const label = (text: string, { displayName }: Product) => {
-    const [before, after] = text.split('{name}');
+    const [before, rest] = text.split('{name}');
+    const after = before?.trim() ? rest : rest?.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase());
     return written(html`${before}<span class="said">${displayName}</span>${after}`);
   };
 

@@ -104,14 +104,14 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     return html`<div class="badges" ${written(content)}></div>`;
   };
 
-  const rating = ({ ratingValue, ratingCount }: Product) => {
+  const rating = ({ ratingValue, ratingCount }: Product, { decimal }: Money) => {
     const value = plainNumber(ratingValue);
     if (!(value > 0)) return;
-    const count = plainNumber(ratingCount) || 0;
-    const shown = value.toFixed(1);
+    const reviews = plainNumber(ratingCount) || 0;
+    const [shown, count] = [decimal(value, 1), decimal(reviews)];
     const said = fill(words().rating, { value: shown, count });
     return html`<div part="rating" class="line" ${written(
-      html`<span aria-hidden="true"><i>${'★'}</i> ${shown}${count ? html` (${count})` : nothing}</span><span class="said">${said}</span>`,
+      html`<span aria-hidden="true"><i>${'★'}</i> ${shown}${reviews ? html` (${count})` : nothing}</span><span class="said">${said}</span>`,
     )}></div>`;
   };
 
@@ -141,7 +141,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     ];
   };
 
-  const swatches = (product: Product) => {
+  const swatches = (product: Product, { decimal }: Money) => {
     const all = listOf(product.swatches).filter(({ url }) => safeUrl(url, 'link'));
     if (!all[0]) return;
     const show = (pictureUrl: unknown) => () => {
@@ -161,13 +161,13 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       } @pointerenter=${guarded(show(pictureUrl))} @focus=${guarded(show(pictureUrl))}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
       }</a>`;
-    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img" .textContent=${`+${rest}`}></span>` : nothing}</div>`;
+    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: decimal(rest) })} role="img" .textContent=${`+${decimal(rest)}`}></span>` : nothing}</div>`;
   };
 
   return {
     card(product, index, money) {
       if (!index) measure();
-      const [stars, colours] = [rating(product), swatches(product)];
+      const [stars, colours] = [rating(product, money), swatches(product, money)];
       // On a phone, the sentence with the lowest price has two lines. Swatches are as high as two.
       const ofTwo = [colours, lowestOf(product, money)].filter(Boolean).length;
       const lines = [stars, plainText(product.unitPrice)].filter(Boolean).length + 2 * ofTwo;

@@ -2,7 +2,6 @@ import type { html, nothing, render } from 'lit';
 import type { addToCart, onlyOnPage } from '../extras/add-to-cart.js';
 import type { PageConfig } from '../page/page-config.js';
 import type { written } from '../product-card/written.js';
-import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /**
@@ -19,10 +18,11 @@ export interface Tools {
   loadCarts(): Promise<{ addToCart: typeof addToCart; onlyOnPage: typeof onlyOnPage }>;
   /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
+  /** notes that the page adds by its own code; whether it is the first time */
+  actionPrevented(): boolean;
+  everyList(): ListView[];
   /** renders all default cards again */
   redraw(): void;
-  /** reports cards that were seen */
-  impressed(placed: Placed[]): void;
   /** announces a text to screen readers */
   say(text: string): void;
 }

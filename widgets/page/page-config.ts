@@ -2,29 +2,37 @@ import type { ClientOptions } from '../../src/page/client/client.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
 import type { SettledConfig } from '../../src/protocol/config.js';
-import { readSetting } from '../../src/protocol/settings.js';
-import { withoutPrototype } from '../../src/protocol/without-prototype.js';
+import { loadEarlyConfig } from '../on-demand/modules.js';
 
 /** The part of the tag's configuration that the lists use. */
-export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places'>;
+export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places' | 'texts'>;
+
+/** reads the configuration before the tag has loaded; undefined as long as its file hasn't been needed */
+let early: (() => PageConfig) | undefined;
+let isAsked = false;
+
+/** The page's configuration: the tag's. Before the tag has loaded, what the page says of it is read by a file of its own. */
+export const pageConfig = (): PageConfig => {
+  const { config } = tagOnPage();
+  return config?.endpointId ? (config as PageConfig) : (early?.() ?? {});
+};
 
 /**
- * The page's configuration. Before the tag has loaded, it is read from the attributes of the tag's script and from the queued
- * `config` calls.
+ * Whether the page's configuration can't be read yet.
+ *
+ * @param loaded called when it can be read
  */
-export const pageConfig = (): PageConfig => {
-  const tag = tagOnPage();
-  if (tag.config?.endpointId) return tag.config as PageConfig;
-  const attributes = ofDocument('querySelector')<HTMLElement>('script[data-endpoint-id]')?.dataset;
-  const calls = Array.isArray(tag.q) ? tag.q : [];
-  const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  const config: Record<string, unknown> = withoutPrototype({});
-  for (const [key, value] of [{ ...attributes }, ...changes].flatMap(Object.entries)) {
-    try {
-      config[key] = readSetting(key, value) ?? config[key];
-    } catch {
-      // The tag reports invalid settings itself.
-    }
-  }
-  return config;
+export const isConfigPending = (loaded: () => void): boolean => {
+  const { config, q } = tagOnPage();
+  if (early || config?.endpointId || !(Array.isArray(q) || ofDocument('querySelector')('script[data-endpoint-id]')))
+    return false;
+  if (!isAsked)
+    loadEarlyConfig()
+      .catch(() => undefined)
+      .then((module) => {
+        early = module?.earlyConfig ?? (() => ({}));
+        loaded();
+      });
+  isAsked = true;
+  return true;
 };

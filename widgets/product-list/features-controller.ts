@@ -4,10 +4,21 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadAttention, loadCarousel, loadCarts, loadExtras, loadOwnCards } from '../on-demand/modules.js';
+import {
+  loadActions,
+  loadAttention,
+  loadCarousel,
+  loadCarts,
+  loadExtras,
+  loadMoney,
+  loadOwnCards,
+} from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
+import { asksPage } from './list-money.js';
 import type { WritableView } from './list-view.js';
+import { actionPrevented } from './page-actions.js';
+import { everyList } from './page-lists.js';
 
 /** Fields of products that need the extras. */
 const EXTRA_FIELDS = [
@@ -28,13 +39,14 @@ const isExtra = (product: Product) =>
  *
  * @param changes what a feature may do to the list
  * @param added called for each feature that changes what the list shows
- * @returns a function that resolves when the features are there that the list and the cards of these products need
+ * @returns a function that resolves when the features are there that the list and the cards of these products need; without products, those
+ *   that follow the shopper
  */
 export const featuresController = (
   view: WritableView,
-  changes: Pick<Tools, 'redraw' | 'say' | 'impressed'>,
+  changes: Pick<Tools, 'redraw' | 'say'>,
   added: () => void,
-): ((products: readonly Product[]) => Promise<void>) => {
+): ((products?: readonly Product[]) => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
   const tools: Tools = {
@@ -45,6 +57,8 @@ export const featuresController = (
     warn,
     pageConfig,
     loadCarts,
+    actionPrevented,
+    everyList,
     createHTML: trustedHtml.createHTML,
     ...changes,
   };
@@ -63,9 +77,12 @@ export const featuresController = (
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
-    add('attention', loadAttention);
+    const attention = element.excludeCart || pageConfig().dataLayer ? add('attention', loadAttention) : undefined;
+    if (!products) return attention;
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
+      (element.buy || view.ownCard) && add('actions', loadActions),
+      asksPage(element) && add('money', loadMoney),
       (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
       (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),

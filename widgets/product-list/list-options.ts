@@ -22,8 +22,12 @@ export interface ListOptions {
   narrowLayout: 'grid' | 'carousel' | 'list' | undefined;
   /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
   currency: string | undefined;
-  /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
+  /** The BCP 47 language tag for prices and other numbers, such as `de-CH`. Default: how the page says that the shop writes prices (WooCommerce, PrestaShop, Shopify), else the nearest `lang` attribute, also outside a shadow root. */
   locale: string | undefined;
+  /** Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`. Default: the narrow symbol, such as `$`. */
+  currencyDisplay: 'code' | 'symbol' | undefined;
+  /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
+  wholePrices: boolean;
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
   buy: boolean;
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */

@@ -8,7 +8,6 @@ import type { Features } from '../on-demand/features.js';
 import { missingFiles } from '../on-demand/missing-files.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { english } from '../product-card/texts.js';
-import { isPlaceholder } from '../resolve/placeholders.js';
 import type { ListElement } from './list-element.js';
 import type { ListOptions } from './list-options.js';
 import { INITIAL, type State } from './list-state.js';
@@ -94,7 +93,8 @@ export const createView = (element: ViewedElement, source: string): WritableView
   missingFiles,
   hasActionListener: false,
   get placeholders() {
-    return this.products.filter(isPlaceholder).map(({ id }) => id);
+    const { choice } = this.features;
+    return this.products.filter((product) => choice?.isPlaceholder(product)).map(({ id }) => id);
   },
   get isInSlot() {
     return !!listAround(element);

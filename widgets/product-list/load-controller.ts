@@ -1,15 +1,19 @@
 import type { Client } from '../../src/page/client/client.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { loadResolver, loadRules } from '../on-demand/modules.js';
-import { chooseProducts, extraProducts, hasSource, mayExclude } from './choose-products.js';
-import { listClient } from './list-client.js';
+import { warn } from '../element/warn.js';
+import type { Chooser } from '../on-demand/features.js';
+import { loadChoice, loadResolver, loadRules } from '../on-demand/modules.js';
+import { extraProducts, hasSource, isDistinct, mayExclude } from './extra-products.js';
+import { isGiven, listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
-import type { ListView } from './list-view.js';
-import { addList, isDistinct, listChanged, removeList, shownEarlier } from './page-lists.js';
+import type { WritableView } from './list-view.js';
+import { addList, everyList, listChanged, nextChange, removeList } from './page-lists.js';
+import { isPlain, plainChoice } from './plain-choice.js';
 
 /** What loading needs of the list. */
 interface Steps {
@@ -35,7 +39,7 @@ export interface Loader {
   refill(): void;
 }
 
-export const loadController = (view: ListView, { send, ask, prepare, loaded }: Steps): Loader => {
+export const loadController = (view: WritableView, { send, ask, prepare, loaded }: Steps): Loader => {
   const { element } = view;
   let aborter = new AbortController();
   let life: AbortController;
@@ -45,11 +49,18 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   let excluded = 0;
   /** the product that the last choice left out */
   let leftOut: string | undefined;
-  const resolved = new WeakMap<Product, Product | null>();
 
-  const request = (client: Client, signal: AbortSignal) => {
+  /** What chooses for lists that aren't plain. If its file can't be loaded, they choose as plain ones. */
+  const loadChooser = async (): Promise<Chooser | undefined> => {
+    const tools = { ...trustedHtml, warn, hasSource, isGiven, everyList, nextChange, loadResolver, loadRules };
+    const module = await loadChoice().catch(() => undefined);
+    view.features.choice ??= module?.create(view, tools);
+    return view.features.choice;
+  };
+
+  const request = async (client: Client, signal: AbortSignal) => {
     excluded = mayExclude(view);
-    extra = extraProducts(view);
+    extra = extraProducts(view) + ((isDistinct(view) && (await loadChooser())?.countEarlier()) || 0);
     return ask(client, extra, signal);
   };
 
@@ -66,7 +77,9 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   const chooseAndShow = async (signal: AbortSignal, mustWait = false) => {
     const before = publicState(view.state);
     leftOut = view.ownProduct;
-    const { products, fates } = await chooseProducts(view, view.state.received, earlier, resolved, signal);
+    const { received } = view.state;
+    const chooser = isPlain(view, received) ? undefined : await loadChooser();
+    const { products, fates } = (await chooser?.choose(received, earlier, signal)) ?? plainChoice(view, received);
     await prepare(products);
     if (mustWait) await view.features.attention?.left(signal);
     if (signal.aborted) return;
@@ -83,6 +96,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     const { products } = view.state;
     send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
+    if (!isPlain(view, [])) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
     try {
@@ -90,7 +104,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       let others: string[] = [];
       do {
         received = await request(client, signal);
-        if (isDistinct(view)) others = await shownEarlier(view, signal);
+        if (isDistinct(view)) others = (await (await loadChooser())?.shownEarlier(signal)) ?? [];
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
       } while (others.length > extra || mayLack(received));
       if (signal.aborted) return;

@@ -3,6 +3,7 @@ import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
 import { WIDE } from '../../src/protocol/card-geometry.js';
 import type { Product } from '../../src/protocol/product.js';
+import { reportImpressions } from '../attention/impressions.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
@@ -10,7 +11,6 @@ import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
 import { cardTemplate } from '../own-card/card-template.js';
 import cardStyles from '../product-card/product-card.css';
-import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
 import { columnsController } from './columns-controller.js';
@@ -32,6 +32,7 @@ import {
 } from './list-state.js';
 import { cardSlots, filledSlots, listTemplate, pagePart, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
+import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
@@ -156,24 +157,24 @@ export abstract class ProductList extends CheckedElement {
     this.requestUpdate();
   };
 
-  #impressed = (placed: Placed[]): void => {
+  #impressed = async (placed: Placed[]): Promise<void> => {
     for (const each of placed) fire(this, 'reco-impression', each);
+    // The page may have named its data layer in the meantime.
+    await this.#addFeatures();
+    this.view.features.attention?.seen(placed);
   };
 
-  #addFeatures = featuresController(
-    this.view,
-    { redraw: this.#redraw, say: this.#say, impressed: this.#impressed },
-    () => {
-      // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
-      if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
-    },
-  );
+  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
+    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+  });
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
     prepare: (products) => this.#prepare(products),
     loaded: (missing) => this.#loaded(missing),
   });
+  #words = listWords(this.view, () => this.requestUpdate());
   #near = nearController(this.view, this.#send);
   #wholeRows = columnsController(this.view);
   #heading = headingController(this.view);
@@ -186,6 +187,7 @@ export abstract class ProductList extends CheckedElement {
     super();
     slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
+    reportImpressions(this.view, this.#impressed);
     spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
@@ -233,7 +235,7 @@ export abstract class ProductList extends CheckedElement {
     this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
     if (showsSkeletons(this.view.state)) this.view.lines = roomForLines(this);
-    if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
+    this.#words.update();
     this.#waitForHydration();
     this.#near.observe();
     if (this.isConnected) this.#loadOrRefill(changed);
@@ -275,7 +277,7 @@ export abstract class ProductList extends CheckedElement {
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
     this.#redrawCards();
-    await this.#addFeatures(products);
+    await Promise.all([this.#words.load(), this.#addFeatures(products)]);
   }
 
   /** Looks at what the page has in the list. In HTML, `<reco-list />` has all that follows. */

@@ -1,6 +1,6 @@
 import { LINES_OF_SHOP } from '../../src/protocol/card-geometry.js';
 import { kept } from '../page/kept.js';
-import { hasSource } from './choose-products.js';
+import { hasSource } from './extra-products.js';
 import type { ListOptions } from './list-options.js';
 
 type Source = Pick<ListOptions, 'resolveProducts' | 'catalogUrl' | 'productUrl'>;

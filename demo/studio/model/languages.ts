@@ -1,3 +1,12 @@
+import arWords from '../../../widgets/words/ar.json' with { type: 'json' };
+import deWords from '../../../widgets/words/de.json' with { type: 'json' };
+import esWords from '../../../widgets/words/es.json' with { type: 'json' };
+import frWords from '../../../widgets/words/fr.json' with { type: 'json' };
+import heWords from '../../../widgets/words/he.json' with { type: 'json' };
+import itWords from '../../../widgets/words/it.json' with { type: 'json' };
+import jaWords from '../../../widgets/words/ja.json' with { type: 'json' };
+import plWords from '../../../widgets/words/pl.json' with { type: 'json' };
+import svWords from '../../../widgets/words/sv.json' with { type: 'json' };
 import ar from '../languages/ar.json' with { type: 'json' };
 import de from '../languages/de.json' with { type: 'json' };
 import en from '../languages/en.json' with { type: 'json' };
@@ -14,8 +23,6 @@ interface Language {
   english: string;
   /** its name in the language itself */
   title: string;
-  /** the list's own words, for the attribute `texts`; English is the default of the lists */
-  list?: Record<string, string>;
   headings: typeof en.headings;
 }
 
@@ -30,17 +37,30 @@ export const languageCode = (locale = ''): string => {
   return Object.hasOwn(LANGUAGES, code) ? code : 'en';
 };
 
+/** The words of lists, for the attribute `texts`; English is their default. */
+export const WORDS: Readonly<Record<string, Record<string, string>>> = {
+  de: deWords,
+  fr: frWords,
+  it: itWords,
+  es: esWords,
+  pl: plWords,
+  sv: svWords,
+  ja: jaWords,
+  ar: arWords,
+  he: heWords,
+};
+
 const languageOf = (locale: string | undefined): Language => LANGUAGES[languageCode(locale)]!;
 
-export const TEXTS = Object.keys(de.list);
+export const TEXTS = Object.keys(deWords);
 
 /** The languages to choose from, with the regions whose prices differ. */
 export const languageChoices = Object.keys(en.listLanguages) as (keyof typeof en.listLanguages)[];
 
 /** The value of `texts` for a locale; undefined for English and for languages without a translation. */
 export const textsIn = (locale: string | undefined): string | undefined => {
-  const { list } = languageOf(locale);
-  return list && JSON.stringify(list);
+  const words = WORDS[languageCode(locale)];
+  return words && JSON.stringify(words);
 };
 
 /** Whether `texts` was made by `textsIn`, so that another language may replace it. */
