@@ -5,7 +5,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { afterLayout, watchSight } from '../page/observers.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
-import { isPlainlySeen } from './plainly-seen.js';
+import { isPlainlySeen, mayBeVeiled } from './plainly-seen.js';
 
 /** A card that is half visible for this many milliseconds counts as an impression. */
 const IMPRESSION_MS = 1000;
@@ -52,11 +52,12 @@ export const reportImpressions = (
     looking = undefined;
     const batch = {};
     const placed: Placed[] = [];
+    const veiled = mayBeVeiled(ofDocument('body'));
     for (const entry of reports.splice(0)) {
       const card = entry.target;
       const index = cards.indexOf(card);
       const isInView = entry.isIntersecting && index >= 0;
-      const isPlain = isInView && isPlainlySeen(entry, view.element);
+      const isPlain = isInView && !veiled && isPlainlySeen(entry, view.element);
       if (isInView && !isPlain) loadAttention();
       const seesIt = isPlain || (isInView && !!view.features.attention?.isSeen(entry, SHARE));
       const sawIt = inView.get(card)?.isSeen;

@@ -19,6 +19,12 @@ export const isVisible = (element: Element): boolean =>
     visibilityProperty: true,
   }) ?? true;
 
+/** Whether something near the top of the body takes no clicks, such as a page's veil while it loads: it isn't found at a point of the window. */
+export const mayBeVeiled = (body: HTMLElement): boolean =>
+  [...body.querySelectorAll(':scope > *, :scope > * > *')].some(
+    (element) => getComputedStyle(element).pointerEvents === 'none',
+  );
+
 /**
  * Whether a default card of a list can be seen, and nothing is in front of it. If not, `isSeen` looks closer: it is in a file of its own, which
  * most pages don't need.

@@ -30,7 +30,8 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import(
 export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));
-export const loadActions = (): Promise<FeatureModule<CardActions>> => reported(import('../product-list/card-actions.js'));
+export const loadActions = (): Promise<FeatureModule<CardActions>> =>
+  reported(import('../product-list/card-actions.js'));
 export const loadEarlyConfig = (): Promise<EarlyConfigModule> => reported(import('../page/early-config.js'));
 export const loadLayouts = (): Promise<FeatureModule<Layouts>> => reported(import('../product-list/other-layouts.js'));
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => reported(import('../page/page-money.js'));

@@ -24,7 +24,8 @@ export const pageConfig = (): PageConfig => {
  */
 export const isConfigPending = (loaded: () => void): boolean => {
   const { config, q } = tagOnPage();
-  if (early || config?.endpointId || !(Array.isArray(q) || ofDocument('querySelector')('script[data-endpoint-id]'))) return false;
+  if (early || config?.endpointId || !(Array.isArray(q) || ofDocument('querySelector')('script[data-endpoint-id]')))
+    return false;
   if (!isAsked)
     loadEarlyConfig()
       .catch(() => undefined)

@@ -21,13 +21,18 @@ const isBefore = (one: Element, other: Element): boolean => {
   return !first || (!!second && !!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING));
 };
 
+/** The lists whose products a list leaves out: with `dedupe` those before it; and those that have products by now, wherever they are. */
 const earlier = (list: ListView, lists: readonly ListView[]) =>
-  lists.filter((other) => other !== list && isBefore(other.element, list.element));
+  lists.filter(
+    (other) =>
+      other !== list &&
+      (other.state.name === 'ready' || (list.element.dedupe && isBefore(other.element, list.element))),
+  );
 
 /** Whether a list's products are about to change. A list far from the viewport is not busy: it may never load. */
 const isBusy = ({ state, element }: ListView) => element.isUpdatePending || isLoading(state) || isUndecided(state);
 
-/** The number of products that earlier lists show, or at most will show once loaded. */
+/** The number of products that these lists show, or at most will show once loaded. */
 export const countEarlier = (list: ListView, lists: readonly ListView[]): number =>
   earlier(list, lists).reduce(
     (sum, { state, element, products }) => sum + (isWaiting(state) ? element.limit : products.length),
@@ -35,7 +40,7 @@ export const countEarlier = (list: ListView, lists: readonly ListView[]): number
   );
 
 /**
- * The ids of the products that earlier lists show. Waits for busy lists. Checks again after each change, since lists can be
+ * The ids of the products that these lists show. Waits for busy lists. Checks again after each change, since lists can be
  * added, removed and moved.
  */
 export const shownEarlier = async (

@@ -39,6 +39,10 @@ export interface ListView extends ViewOnPage {
   readonly since: number;
   /** the names of the slots with content; '' is the default slot */
   readonly filled: ReadonlySet<string>;
+  /** the element by which the default slot is known to have a part of the page, which is never hidden: the list was not closed */
+  readonly pagePart: string | undefined;
+  /** lines of text below the prices for which cards have room, see `roomForLines` */
+  readonly lines: number;
   /** whether the list is in another list's slot */
   readonly isInSlot: boolean;
   /** the product that is never shown: the list's own, or for a fallback that of the list around it */
@@ -80,6 +84,8 @@ export const createView = (element: ViewedElement, source: string): WritableView
   drawn: [],
   since: 0,
   filled: new Set(),
+  pagePart: undefined,
+  lines: 0,
   ownCard: null,
   words: english,
   money: undefined as never,

@@ -1,13 +1,13 @@
 import type { Client } from '../../src/page/client/client.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { warn } from '../element/warn.js';
 import type { Chooser } from '../on-demand/features.js';
 import { loadChoice, loadResolver, loadRules } from '../on-demand/modules.js';
-import { extraProducts, hasSource, mayExclude } from './extra-products.js';
+import { extraProducts, hasSource, isDistinct, mayExclude } from './extra-products.js';
 import { isGiven, listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
@@ -29,8 +29,12 @@ interface Steps {
 
 /** Loads a list's products. */
 export interface Loader {
-  /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
-  load(): Promise<void>;
+  /**
+   * Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects.
+   *
+   * @param keeps whether the cards stay until then: most of the products will be the same
+   */
+  load(keeps?: boolean): Promise<void>;
   /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
@@ -56,7 +60,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
 
   const request = async (client: Client, signal: AbortSignal) => {
     excluded = mayExclude(view);
-    extra = extraProducts(view) + ((element.dedupe && (await loadChooser())?.countEarlier()) || 0);
+    extra = extraProducts(view) + ((isDistinct(view) && (await loadChooser())?.countEarlier()) || 0);
     return ask(client, extra, signal);
   };
 
@@ -85,11 +89,12 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     if (!signal.aborted && publicState(view.state) !== before) loaded(missingIds(fates));
   };
 
-  const run = async (type: 'requested' | 'retried') => {
+  const run = async (type: 'requested' | 'retried', keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
     if (!client) return send({ type: 'cancelled' });
-    send({ type, ...noData() });
+    const { products } = view.state;
+    send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
     if (!isPlain(view, [])) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
@@ -99,7 +104,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
       let others: string[] = [];
       do {
         received = await request(client, signal);
-        if (element.dedupe) others = (await (await loadChooser())?.shownEarlier(signal)) ?? [];
+        if (isDistinct(view)) others = (await (await loadChooser())?.shownEarlier(signal)) ?? [];
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
       } while (others.length > extra || mayLack(received));
       if (signal.aborted) return;
@@ -169,5 +174,5 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: () => run('requested'), refill: () => refill() };
+  return { load: (keeps) => run('requested', keeps), refill: () => refill() };
 };

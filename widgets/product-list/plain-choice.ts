@@ -1,7 +1,7 @@
 import { isBareId } from '../../src/protocol/bare-id.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Choice, Fate } from '../../src/protocol/shown-products.js';
-import { hasSource } from './extra-products.js';
+import { hasSource, isDistinct } from './extra-products.js';
 import { isGiven } from './list-client.js';
 import type { ListView } from './list-view.js';
 
@@ -18,10 +18,14 @@ export const named = (product: Product): Product => {
 };
 
 /** Whether a list shows the products of a response in their order, without its own: nothing else may be left out, added or looked up. */
-export const isPlain = ({ element }: ListView, response: readonly Product[]): boolean =>
-  !(element.exclude || element.excludeCart || element.dedupe || element.rules || hasSource(element)) &&
-  element.zeroPrice !== 'hide-product' &&
-  !response.some(({ availability, groupId }) => availability || groupId);
+export const isPlain = (view: ListView, response: readonly Product[]): boolean => {
+  const { exclude, excludeCart, rules, zeroPrice } = view.element;
+  return (
+    !(exclude || excludeCart || rules || isDistinct(view) || hasSource(view.element)) &&
+    zeroPrice !== 'hide-product' &&
+    !response.some(({ availability, groupId }) => availability || groupId)
+  );
+};
 
 /** The choice of a plain list: the same as that of `shownProducts`. */
 export const plainChoice = ({ element, ownProduct, ownCard }: ListView, response: readonly Product[]): Choice => {

@@ -7,6 +7,7 @@ import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
+import { warn } from '../element/warn.js';
 import { cardTemplate } from '../own-card/card-template.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
@@ -17,14 +18,23 @@ import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
 import { listMoney } from './list-money.js';
 import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
-import { isWaiting, needsUpdate, publicState, type StateEvent, showsNothing, transition } from './list-state.js';
-import { cardSlots, filledSlots, LONG, listTemplate, skeletons } from './list-template.js';
+import {
+  isWaiting,
+  needsUpdate,
+  publicState,
+  type StateEvent,
+  showsNothing,
+  showsSkeletons,
+  transition,
+} from './list-state.js';
+import { cardSlots, filledSlots, LONG, listTemplate, pagePart, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
 import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
+import { roomForLines } from './room-for-lines.js';
 import { spaceController } from './space-controller.js';
 
 /** Number of skeletons that fill any screen. */
@@ -76,7 +86,6 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
  * @cssprop [--reco-price-weight=700] - Font weight of prices.
- * @cssprop [--reco-lines=0] - Number of additional text lines to reserve per card: rating, unit price, lowest price; swatches count as two.
  * @cssprop [--reco-badge-radius=9em] - Corner radius of badges.
  * @cssprop [--reco-buy-background] - Background of the button that adds to the cart. Default: transparent.
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
@@ -190,7 +199,7 @@ export abstract class ProductList extends CheckedElement {
   reload(): Promise<void> {
     this.view.since = performance.now();
     this.#send({ type: 'approached' });
-    return this.#loader.load();
+    return this.#loader.load(true);
   }
 
   /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
@@ -228,8 +237,9 @@ export abstract class ProductList extends CheckedElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#heading.update(changed);
-    this.view.filled = filledSlots(this);
+    this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
+    if (showsSkeletons(this.view.state)) this.view.lines = roomForLines(this);
     this.#words.update();
     this.#waitForHydration();
     this.#near.observe();
@@ -261,10 +271,11 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle' && !isNear) return;
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    this.#isDue ||= isNear || isToggled || requestKeys.some((name) => changed.has(name));
+    const asked = requestKeys.filter((name) => changed.has(name));
+    this.#isDue ||= isNear || isToggled || !!asked[0];
     if (this.#isDue && !this.hidden) {
       this.#isDue = false;
-      this.#loader.load();
+      this.#loader.load(asked.join() === 'limit');
     } else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
     this.#addFeatures([]);
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
@@ -276,6 +287,20 @@ export abstract class ProductList extends CheckedElement {
     await Promise.all([this.#words.load(), this.#addFeatures(products)]);
   }
 
+  /** Looks at what the page has in the list. In HTML, `<reco-list />` has all that follows. */
+  #lookAtContent(): void {
+    const filled = filledSlots(this);
+    const part = filled.has('') ? pagePart(this)?.localName : undefined;
+    if (part) {
+      filled.delete('');
+      warn(
+        `<${this.localName}> contains a <${part}>, a part of the page: close the list with </${this.localName}> before it`,
+      );
+    }
+    this.view.filled = filled;
+    this.view.pagePart = part;
+  }
+
   #findOwnCard(): ListView['ownCard'] {
     return this.renderCard ?? cardTemplate(this);
   }
@@ -283,17 +308,18 @@ export abstract class ProductList extends CheckedElement {
   /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
   #contentChanged(): void {
     this.#heading.place();
-    const { filled, ownCard } = this.view;
-    const now = filledSlots(this);
+    const { filled, ownCard, pagePart } = this.view;
+    this.#lookAtContent();
+    const now = this.view.filled;
     const isSame = now.size === filled.size && [...now].every((name) => filled.has(name));
-    if (!isSame || this.#findOwnCard() !== ownCard) this.requestUpdate();
+    if (!isSame || this.view.pagePart !== pagePart || this.#findOwnCard() !== ownCard) this.requestUpdate();
   }
 
   #stateNames(): string[] {
-    const { state, filled } = this.view;
+    const { state, filled, pagePart } = this.view;
     if (!this.hasUpdated && this.#needsLayouts()) return ['waiting'];
     // The state `collapsed` removes the box with its margins.
-    if (showsNothing(state, filled) && !state.keepsHeight) return [this.state, 'collapsed'];
+    if (showsNothing(state, filled) && !state.keepsHeight && !pagePart) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
@@ -307,7 +333,7 @@ export abstract class ProductList extends CheckedElement {
   /** The list items, except for those of default cards. */
   #items(): unknown[] {
     const { state, drawn, ownCard, features } = this.view;
-    if (isWaiting(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
+    if (showsSkeletons(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
     return features.ownCards && ownCard ? cardSlots(drawn.length) : [];
   }
 

@@ -1,4 +1,4 @@
-import { BUY, GAP } from '../../../protocol/card-geometry.js';
+import { BUY, GAP, LINES_OF_SHOP } from '../../../protocol/card-geometry.js';
 import { isWholeNumber } from '../../../protocol/whole-number.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
 import { cardsHeight, type Layout, MANY, type Terms } from './list-height.js';
@@ -57,7 +57,7 @@ export const spaceHeight = (given: Attributes, looks: Looks = {}): string => {
       (side === 'wide' ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
     ratio: `(${look('--reco-ratio', '1')})`,
-    lines: look('--reco-lines', '0'),
+    lines: `${attributes['catalog-url'] || attributes['product-url'] ? LINES_OF_SHOP : 0}`,
     cardHeight: (or) => look('--reco-card-height', or),
     buy: isOn(attributes.buy) ? BUY : '0px',
     rounding: isOn(attributes['full-rows']) ? 'down' : 'up',
