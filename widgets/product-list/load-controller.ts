@@ -78,7 +78,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     const before = publicState(view.state);
     leftOut = view.ownProduct;
     const { received } = view.state;
-    const chooser = isPlain(view, received) ? undefined : await loadChooser();
+    const chooser = isPlain(view) ? undefined : await loadChooser();
     const { products, fates } = (await chooser?.choose(received, earlier, signal)) ?? plainChoice(view, received);
     await prepare(products);
     if (mustWait) await view.features.attention?.left(signal);
@@ -96,7 +96,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     const { products } = view.state;
     send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
-    if (!isPlain(view, [])) loadChooser();
+    if (!isPlain(view)) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
     try {
