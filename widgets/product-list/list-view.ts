@@ -61,9 +61,7 @@ export interface ListView extends ViewOnPage {
   readonly features: Features;
   /** files of the lists that could not be loaded: the same on the whole page */
   readonly missingFiles: ReadonlySet<string>;
-  /** whether code listens on the list itself for `reco-action` */
-  readonly hasActionListener: boolean;
-  /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
+  /** whether the page adds to the cart by its own code: `buy="page"` says so, or it has prevented the default before */
   readonly handlesActions: boolean;
   /** the first element in the shadow root that matches; null before the first update */
   find(selector: string): HTMLElement | null;
@@ -91,7 +89,6 @@ export const createView = (element: ViewedElement, source: string): WritableView
   money: undefined as never,
   features: {},
   missingFiles,
-  hasActionListener: false,
   get placeholders() {
     const { choice } = this.features;
     return this.products.filter((product) => choice?.isPlaceholder(product)).map(({ id }) => id);
@@ -109,7 +106,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
     return serviceOptions(element);
   },
   get handlesActions() {
-    return element.getAttribute('buy') === 'page' || this.hasActionListener || pageHandlesActions();
+    return element.buy === 'page' || pageHandlesActions();
   },
   find: (selector) => element.renderRoot?.querySelector<HTMLElement>(selector),
 });

@@ -202,15 +202,6 @@ export abstract class ProductList extends CheckedElement {
     return this.#loader.load(true);
   }
 
-  /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
-  override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
-    // biome-ignore lint/plugin/guarded: the page’s own listener
-    super.addEventListener(type, ...rest);
-    if (type !== 'reco-action' || this.view.hasActionListener) return;
-    this.view.hasActionListener = true;
-    this.requestUpdate();
-  }
-
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'hidden'];
   }
