@@ -51,6 +51,8 @@ export interface ListView extends ViewOnPage {
   readonly layouts: readonly string[];
   /** what renders the shop's own card; null for default cards */
   readonly ownCard: RenderCard | HTMLTemplateElement | null;
+  /** the looks of the page's own cards and buttons, see `pageLooks`; set with the first cards */
+  readonly looks: string;
   /** the list's texts, except those of the extras that are in English */
   readonly words: Texts;
   /** formats prices; set before products are shown */
@@ -85,6 +87,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
   pagePart: undefined,
   lines: 0,
   ownCard: null,
+  looks: '',
   words: english,
   money: undefined as never,
   features: {},

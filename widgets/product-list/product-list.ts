@@ -9,6 +9,7 @@ import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
 import { cardTemplate } from '../own-card/card-template.js';
+import { pageLooks } from '../page/page-looks.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
@@ -246,7 +247,9 @@ export abstract class ProductList extends CheckedElement {
       this.view.drawn = shown.slice(0, LONG);
     }
     // Not before: the page's first number format takes long to create, and the page is searched for its currency.
-    if (shown[0]) this.view.money = listMoney(this.view);
+    if (!shown[0]) return;
+    this.view.money = listMoney(this.view);
+    this.view.looks ||= pageLooks();
   }
 
   async #waitForHydration(): Promise<void> {
