@@ -1,7 +1,7 @@
 // `npm run sizes`: writes the sizes of the files just built, and of a shop's bundles, to where the tests and README keep them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { BYTES, benchRows, bundleTable, measureBundles } from './bundles.mjs';
-import { limits, measure, table } from './measure.mjs';
+import { installTable, limits, measure, table } from './measure.mjs';
 
 const sizes = Object.fromEntries(Object.keys(limits).map((file) => [file, measure(file)]));
 const bundles = await measureBundles();
@@ -10,12 +10,13 @@ await writeFile('test/dist/bundles.json', `${JSON.stringify(bundles, null, 2)}\n
 
 const between = (text, name, content) =>
   text.replace(
-    new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`),
+    new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n?<!-- /${name} -->)`),
     (_, before, after) => before + content + after,
   );
 const write = async (file, name, content) => writeFile(file, between(await readFile(file, 'utf8'), name, content));
 await write('docs/files.md', 'sizes', table(sizes));
 await write('README.md', 'bundles', bundleTable(bundles));
+await write('README.md', 'installs', installTable(sizes));
 
 // The other packages' bytes don't change with a build of this one.
 const rows = benchRows(bundles);

@@ -24,11 +24,9 @@ export const listWords = (view: WritableView, loaded: () => void): { update(): v
   return {
     update() {
       const code = language();
-      const now = [ready[code], pageConfig().texts, element.texts] as const;
-      // A screen reader would say the word in English, and then again.
-      const waiting = code && ready[code] === undefined && { loading: '' };
-      if (now.some((part, index) => part !== parts[index])) view.words = Object.assign({}, english, waiting, ...now);
-      parts = [...now];
+      const now = [ready[code], pageConfig().texts, element.texts];
+      if (now.some((part, index) => part !== parts[index])) view.words = Object.assign({}, english, ...now);
+      parts = now;
     },
     async load() {
       const code = language();
