@@ -1,4 +1,5 @@
 import type { Config } from '../../protocol/config.js';
+import { languageOf } from '../../protocol/language-of.js';
 import { readRules } from '../../protocol/list-rules.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import type { AttributeRule } from '../shared/list-on-page.js';
@@ -16,6 +17,8 @@ import { pictureQuestion, type ResultOf } from './probe/questions.js';
 import type { Session } from './session.js';
 
 const MOST_PICTURES = 5;
+/** No more texts of a page are read. */
+const MOST_TEXTS = 300;
 
 /** Why products of the response are not shown, and their ids. */
 const reasonsOf = (fates: readonly ProductFate[], list: PageList) => {
@@ -108,6 +111,13 @@ const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
   };
 };
 
+/** The language of the page's own words, and what the nearest `lang` says. */
+const languagesOf = (list: PageList) => {
+  const said = list.closest<HTMLElement>('[lang]')?.lang;
+  const texts = [...ofDocument('querySelectorAll')('p,h1,h2,h3,li,label,button')].slice(0, MOST_TEXTS);
+  return said && { said, spoken: languageOf(texts.map(({ textContent }) => textContent).join(' ')) };
+};
+
 const settingsOf = (list: PageList) => {
   const properties = (
     customElements.get(list.localName) as { elementProperties?: Map<string, Partial<AttributeRule>> } | undefined
@@ -123,6 +133,7 @@ const settingsOf = (list: PageList) => {
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
     locale: list.locale,
+    languages: languagesOf(list),
     lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
     printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
     unknownFields: fieldsOf(list),

@@ -502,6 +502,7 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
     'catalog-url /api',
   ],
   ['currency-missing', { lacksCurrency: true }, 'hides its prices', 'add currency='],
+  ['language-differs', { languages: { said: 'en-US', spoken: 'de' } }, 'are in another language', 'write lang="de"'],
   ['attribute-refused', { currency: 'Euro' }, '“Euro”', 'write three letters such as EUR'],
   ['attribute-refused', { currency: 'EUO' }, '“EUO”'],
   ['attribute-refused', { locale: 'german!' }, '“german!”'],
