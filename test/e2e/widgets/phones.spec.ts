@@ -14,7 +14,7 @@ test('rows of cards are as high as they need to be: no blank below them, and pri
   await page.setViewportSize({ width: 375, height: 500 });
   service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
   shop.page(
-    `<style>:root { --reco-lines: 3 } body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
+    `<style>body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'catalog-url="/names?ids={ids}" limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
   );
   await recordShifts(page);
   await page.goto(shop.url);
