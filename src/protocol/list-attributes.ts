@@ -27,11 +27,6 @@ export const attributes: readonly AttributeRow[] = [
     ofFallback: true,
   },
   {
-    property: 'lightHeading',
-    kind: 'flag',
-    about: "Puts the heading into the light DOM, where [the theme's styles](#style-the-lists) apply.",
-  },
-  {
     property: 'product',
     on: 'reco-list',
     kind: 'text',

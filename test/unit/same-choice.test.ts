@@ -15,7 +15,7 @@ import { loadResolver, loadRules } from '../../widgets/on-demand/modules.js';
 import { chooseProducts } from '../../widgets/product-list/choose-products.js';
 import { hasSource } from '../../widgets/product-list/extra-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
-import { isPlain, plainChoice } from '../../widgets/product-list/plain-choice.js';
+import { isPlain, named, plainChoice } from '../../widgets/product-list/plain-choice.js';
 import { isLong, usual } from '../usual-runs.js';
 import { product } from './server/product.js';
 
@@ -27,7 +27,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const tools = { hasSource, isGiven: () => false, loadResolver, loadRules, warn() {} } as unknown as ChoiceTools;
+const tools = { hasSource, named, isGiven: () => false, loadResolver, loadRules, warn() {} } as unknown as ChoiceTools;
 
 const ID = fc.constantFrom('1', '2', '3', '4', '5', '6', 'g', '007', '');
 const received = fc

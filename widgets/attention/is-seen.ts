@@ -1,13 +1,5 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
-
-/** Where a card is looked at, as parts of the width and the height of what is in view. The middle decides if half of it is covered. */
-const POINTS = [
-  [0.5, 0.5],
-  [0.25, 0.25],
-  [0.75, 0.25],
-  [0.25, 0.75],
-  [0.75, 0.75],
-] as const;
+import { isVisible, POINTS } from './plainly-seen.js';
 
 /** At most so many elements above a card are looked through. */
 const MOST_ABOVE = 8;
@@ -17,16 +9,6 @@ const SHOWS = /^(img|picture|svg|video|canvas|iframe|object|embed|input|select|t
 
 /** What no one sees: `transparent`, and colours with an alpha of 0. */
 const CLEAR = /^transparent$|[,/] ?0(\.0*)?\)$/;
-
-/** Whether an element has a box, and neither it nor one around it is invisible or transparent. */
-const isVisible = (element: Element): boolean =>
-  // The first two are the older names: https://developer.mozilla.org/en-US/docs/Web/API/Element/checkVisibility#browser_compatibility
-  element.checkVisibility?.({
-    checkOpacity: true,
-    checkVisibilityCSS: true,
-    opacityProperty: true,
-    visibilityProperty: true,
-  }) ?? true;
 
 /** Whether an element hides what is below it. Overlays often show nothing: they only catch clicks, or hold a small button. */
 const hidesBelow = (element: Element): boolean =>

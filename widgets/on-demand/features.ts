@@ -6,6 +6,7 @@ import type { CardExtras } from '../product-card/product-card.js';
 import type { hasSource } from '../product-list/extra-products.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
+import type { named } from '../product-list/plain-choice.js';
 import type { loadResolver, loadRules } from './modules.js';
 
 /** What the buttons of `buy` use: `add-url`, a platform's cart or the page's own code; undefined if they are links to the products' pages. */
@@ -24,6 +25,12 @@ export interface Extras {
   buysBy(): BuysBy;
   /** whether a card shows what became of a click on its button */
   hasResult(product: Product): boolean;
+}
+
+/** What lists need before they are rendered that are no grid of a few cards. */
+export interface Layouts {
+  /** rounds a number of cards down to complete rows, but never below one row */
+  wholeRows(count: number): number;
 }
 
 /** Handles the clicks on cards with controls. */
@@ -51,6 +58,8 @@ export interface Carousel {
 
 /** What only some lists ask about the shopper. */
 export interface Attention {
+  /** whether a share of a card can be seen that something may cover */
+  isSeen(entry: IntersectionObserverEntry, share: number): boolean;
   /** reports cards that were seen to the page's data layer */
   seen(placed: Placed[]): void;
   /** resolves when cards may move, because the shopper uses none of them */
@@ -62,6 +71,7 @@ export interface ChoiceTools {
   createHTML(markup: string): unknown;
   warn(message: string): void;
   hasSource: typeof hasSource;
+  named: typeof named;
   /** whether a test has replaced the client */
   isGiven(): boolean;
   everyList(): ListView[];
@@ -92,4 +102,5 @@ export interface Features {
   money?: PageMoney;
   choice?: Chooser;
   actions?: CardActions;
+  layouts?: Layouts;
 }

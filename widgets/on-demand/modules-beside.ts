@@ -2,7 +2,7 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Attention, CardActions, Carousel, Extras, PageMoney } from './features.js';
+import type { Attention, CardActions, Carousel, Extras, Layouts, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
 import type { Carts, ChoiceModule, EarlyConfigModule, ListRulesModule, Resolver, Words } from './modules.js';
 
@@ -41,5 +41,6 @@ export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js'
 export const loadChoice = (): Promise<ChoiceModule> => load('recotag-choice.js');
 export const loadActions = (): Promise<FeatureModule<CardActions>> => load('recotag-actions.js');
 export const loadEarlyConfig = (): Promise<EarlyConfigModule> => load('recotag-config.js');
+export const loadLayouts = (): Promise<FeatureModule<Layouts>> => load('recotag-layouts.js');
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');
 export const loadWords = (language: string): Promise<Words> => load(`recotag-words-${language}.js`);

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/protocol/list-texts.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Attention, CardActions, Carousel, Extras, PageMoney } from './features.js';
+import type { Attention, CardActions, Carousel, Extras, Layouts, PageMoney } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
@@ -33,6 +33,7 @@ export const loadRules = (): Promise<ListRulesModule> => reported(import('../../
 export const loadActions = (): Promise<FeatureModule<CardActions>> =>
   reported(import('../product-list/card-actions.js'));
 export const loadEarlyConfig = (): Promise<EarlyConfigModule> => reported(import('../page/early-config.js'));
+export const loadLayouts = (): Promise<FeatureModule<Layouts>> => reported(import('../product-list/other-layouts.js'));
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => reported(import('../page/page-money.js'));
 export const loadChoice = (): Promise<ChoiceModule> => reported(import('../product-list/choose-products.js'));
 

@@ -8,7 +8,6 @@ import { cartIds } from '../page/cart.js';
 import { asPlaceholder, isPlaceholder } from '../resolve/placeholders.js';
 import { countEarlier, shownEarlier } from './earlier-lists.js';
 import type { ListView } from './list-view.js';
-import { named } from './plain-choice.js';
 
 /** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
 const parsePage =
@@ -23,7 +22,7 @@ const resolved = async (
   tools: ChoiceTools,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
-  if (!tools.hasSource(element)) return products.map(named);
+  if (!tools.hasSource(element)) return products.map(tools.named);
   const { resolveProducts, catalogUrl, productUrl } = element;
   try {
     const { resolve, placeholdersOf } = await tools.loadResolver();
@@ -32,7 +31,7 @@ const resolved = async (
     return found;
   } catch (error) {
     if (products.some(({ name, displayName }) => !name && !displayName)) throw error;
-    return products.map((product) => asPlaceholder(named(product)));
+    return products.map((product) => asPlaceholder(tools.named(product)));
   }
 };
 

@@ -10,6 +10,7 @@ import {
   loadCarousel,
   loadCarts,
   loadExtras,
+  loadLayouts,
   loadMoney,
   loadOwnCards,
 } from '../on-demand/modules.js';
@@ -46,7 +47,7 @@ export const featuresController = (
   view: WritableView,
   changes: Pick<Tools, 'redraw' | 'say'>,
   added: () => void,
-): ((products?: readonly Product[]) => Promise<void>) => {
+): ((products?: readonly Product[] | 'attention' | 'layouts') => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
   const tools: Tools = {
@@ -77,8 +78,10 @@ export const featuresController = (
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
-    const attention = element.excludeCart || pageConfig().dataLayer ? add('attention', loadAttention) : undefined;
-    if (!products) return attention;
+    const asksAttention = element.excludeCart || pageConfig().dataLayer || products === 'attention';
+    const attention = asksAttention ? add('attention', loadAttention) : undefined;
+    if (!products || products === 'attention') return attention;
+    if (products === 'layouts') return add('layouts', loadLayouts);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
       (element.buy || view.ownCard) && add('actions', loadActions),

@@ -10,8 +10,6 @@ export interface ListOptions {
   heading: string | undefined;
   /** The level of the heading. 2 to 6. Default: 2. */
   headingLevel: number;
-  /** Puts the heading into the light DOM, where the theme's styles apply. */
-  lightHeading: boolean;
   /** The category to request products from. */
   category: string | undefined;
   /** The id of the list in its events, and in GA4 events as `item_list_id`. Give each list its own, to compare their results. Default: none; in GA4 events the attribute `id`, or the operation's name. */

@@ -38,8 +38,16 @@ export const listProperties = {
   headingLevel: whole(2, 6, 2),
   /** The maximum number of cards. 1 to 1,000; a larger number counts as 1,000. Default: 10. */
   limit: whole(1, 1000, 10, 1000),
-  /** Puts the heading into the light DOM, where the theme's styles apply. */
-  lightHeading: flag,
+  /** The layout of the cards. Default: `grid`. */
+  layout: oneOf('grid', 'carousel', 'list'),
+  /** The layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
+  /** Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`. Default: the narrow symbol, such as `$`. */
+  currencyDisplay: oneOf(undefined, 'code', 'symbol'),
+  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
+  zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
+  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
+  loading: oneOf('lazy', 'eager'),
   /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
   wholePrices: flag,
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
@@ -52,16 +60,6 @@ export const listProperties = {
   fullRows: flag,
   /** Shows sold-out products last, with a badge. Without it they are left out. */
   showSoldOut: flag,
-  /** The layout of the cards. Default: `grid`. */
-  layout: oneOf('grid', 'carousel', 'list'),
-  /** The layout while the list is narrower than 36em. Default: `layout`. */
-  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
-  /** Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`. Default: the narrow symbol, such as `$`. */
-  currencyDisplay: oneOf(undefined, 'code', 'symbol'),
-  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
-  zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
-  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
-  loading: oneOf('lazy', 'eager'),
   /** The shop’s rules: products at fixed positions, and brands, categories, prices and sold-out products to leave out. Default: none. */
   rules: json<ListRules>('none'),
   /** The list's own texts, by their keys. Default: English. */

@@ -6,8 +6,8 @@ import { pictureListener } from '../product-card/product-card.js';
 import { isLoading, isWaiting, publicState, showsNothing, showsSkeletons } from './list-state.js';
 import type { ListView } from './list-view.js';
 
-/** More cards are laid out only when they come near, see product-card.css. */
-const LONG = 30;
+/** More cards are laid out only when they come near, see product-card.css, and rendered in slices. */
+export const LONG = 30;
 
 /** What shows nothing, as editors and templates leave it. */
 const SILENT = 'template,script,style,noscript,link,meta';
@@ -52,13 +52,13 @@ export const cardSlots = (count: number): unknown[] =>
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
- * @param heading the element made from the attribute `heading`
+ * @param isOurs whether the heading is made from the attribute
  * @param items the list items
  * @param said the last text for screen readers
  */
 export const listTemplate = (
   { state, layouts, filled, words, element, features, pagePart, lines }: ListView,
-  { heading, items, said }: { heading: HTMLElement | undefined; items: unknown[]; said: string },
+  { isOurs, items, said }: { isOurs: boolean; items: unknown[]; said: string },
   listeners: { slotchange(): void; click(event: MouseEvent): void },
 ): TemplateResult => {
   const slotchange = guarded(listeners.slotchange);
@@ -68,14 +68,12 @@ export const listTemplate = (
   const waiting = showsSkeletons(state);
   const failed = shown === 'empty' || shown === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(shown)));
-  const named = (heading || filled.has('heading')) && !showsNothing(state, filled);
+  const named = filled.has('heading') && !showsNothing(state, filled);
   const slot = (name: string, isShown: boolean) =>
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${
-    heading?.slot ? nothing : heading
-  }</slot></div><div class="stage" .style=${`--recotag-lines:${lines}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${pagePart ? nothing : slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div>${
     pagePart ? slot('', true) : nothing

@@ -13,7 +13,7 @@ import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
 import type { WritableView } from './list-view.js';
 import { addList, everyList, listChanged, nextChange, removeList } from './page-lists.js';
-import { isPlain, plainChoice } from './plain-choice.js';
+import { isPlain, named, plainChoice } from './plain-choice.js';
 
 /** What loading needs of the list. */
 interface Steps {
@@ -52,7 +52,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
 
   /** What chooses for lists that aren't plain. If its file can't be loaded, they choose as plain ones. */
   const loadChooser = async (): Promise<Chooser | undefined> => {
-    const tools = { ...trustedHtml, warn, hasSource, isGiven, everyList, nextChange, loadResolver, loadRules };
+    const tools = { ...trustedHtml, warn, hasSource, named, isGiven, everyList, nextChange, loadResolver, loadRules };
     const module = await loadChoice().catch(() => undefined);
     view.features.choice ??= module?.create(view, tools);
     return view.features.choice;

@@ -5,10 +5,16 @@ import { hasSource, isDistinct } from './extra-products.js';
 import { isGiven } from './list-client.js';
 import type { ListView } from './list-view.js';
 
+/** The products as they are named: those of the same response stay the same. */
+const namedOnce = new WeakMap<Product, Product>();
+
 /** A product of the service, named by its id if need be. Cards and events rely on `displayName`. */
 export const named = (product: Product): Product => {
   const { id, name, displayName } = product;
-  return { ...product, name: name || displayName || id, displayName: displayName || name || id };
+  const known = namedOnce.get(product);
+  const now = known ?? { ...product, name: name || displayName || id, displayName: displayName || name || id };
+  namedOnce.set(product, now);
+  return now;
 };
 
 /** Whether a list shows the products of a response in their order, without its own: nothing else may be left out, added or looked up. */
@@ -20,9 +26,6 @@ export const isPlain = (view: ListView, response: readonly Product[]): boolean =
     !response.some(({ availability, groupId }) => availability || groupId)
   );
 };
-
-/** The products as they are named, so that those of the same response stay the same. */
-const shownAs = new WeakMap<Product, Product>();
 
 /** The choice of a plain list: the same as that of `shownProducts`. */
 export const plainChoice = ({ element, ownProduct, ownCard }: ListView, response: readonly Product[]): Choice => {
@@ -38,9 +41,7 @@ export const plainChoice = ({ element, ownProduct, ownCard }: ListView, response
     if (products.length >= limit) return { product, why: 'after-limit' };
     // The shop's own card may need only the id, and so may the shop's tests.
     if (!ownCard && !isGiven() && isBareId(product)) return { product, why: 'unknown' };
-    const whole = shownAs.get(product) ?? named(product);
-    shownAs.set(product, whole);
-    products.push(whole);
+    products.push(named(product));
     return { product, why: 'shown' };
   });
   return { products, fates, next: [] };

@@ -1,7 +1,6 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
-import { WIDE } from '../../src/protocol/card-geometry.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reportImpressions } from '../attention/impressions.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
@@ -13,10 +12,8 @@ import { cardTemplate } from '../own-card/card-template.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
-import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
 import { headingController } from './heading-controller.js';
-import layouts from './layouts.css';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
 import { listMoney } from './list-money.js';
@@ -30,7 +27,7 @@ import {
   showsSkeletons,
   transition,
 } from './list-state.js';
-import { cardSlots, filledSlots, listTemplate, pagePart, skeletons } from './list-template.js';
+import { cardSlots, filledSlots, LONG, listTemplate, pagePart, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
 import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
@@ -38,16 +35,12 @@ import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
 import { roomForLines } from './room-for-lines.js';
-import { slicesController } from './slices-controller.js';
 import { spaceController } from './space-controller.js';
 
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
 /** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
 const HYDRATION_MS = 5000;
-
-/** `narrow-layout` applies below this width. */
-const layoutStyles = `@container (width>=${WIDE}em){${layouts}}@container (width<${WIDE}em){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -60,7 +53,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @slot error - Shown if the request failed.
  *
  * @csspart base - The region that contains the list.
- * @csspart heading - The heading made from the attribute.
+ * @csspart heading - The box of the heading.
  * @csspart list - The list of cards; in a carousel the scroll container.
  * @csspart card - A card.
  * @csspart link - The card's link. Its accessible name is the product's name.
@@ -89,7 +82,6 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-heading-font] - Font family of the heading. Default: the page's.
  * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
  * @cssprop [--reco-heading-weight=700] - Font weight of the heading.
- * @cssprop [--reco-heading-height=3em] - With `light-heading`: height to reserve for the heading with its margins, before the list is defined.
  * @cssprop [--reco-name-size=1em] - Font size of names.
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
@@ -118,7 +110,7 @@ export interface ProductList extends Values<typeof listProperties> {}
 export abstract class ProductList extends CheckedElement {
   /** the name of the operation that the list requests (docs/interface.md section 4) */
   static operation: string;
-  static override styles = unsafeCSS(styles + cardStyles + layoutStyles);
+  static override styles = unsafeCSS(styles + cardStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /**
@@ -176,7 +168,6 @@ export abstract class ProductList extends CheckedElement {
   });
   #words = listWords(this.view, () => this.requestUpdate());
   #near = nearController(this.view, this.#send);
-  #wholeRows = columnsController(this.view);
   #heading = headingController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
@@ -185,9 +176,8 @@ export abstract class ProductList extends CheckedElement {
 
   constructor() {
     super();
-    slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
-    reportImpressions(this.view, this.#impressed);
+    reportImpressions(this.view, this.#impressed, () => this.#addFeatures('attention'));
     spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
@@ -230,6 +220,21 @@ export abstract class ProductList extends CheckedElement {
     if (change[0] === 'hidden') this.requestUpdate();
   }
 
+  #needsLayouts(): boolean {
+    const { view, fullRows, limit } = this;
+    return !view.features.layouts && (fullRows || limit > LONG || view.layouts.some((layout) => layout !== 'grid'));
+  }
+
+  /** @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. */
+  protected override scheduleUpdate(): Promise<unknown> | void {
+    if (!this.#needsLayouts()) return super.scheduleUpdate();
+    return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
+  }
+
+  #wholeRows(count: number): number {
+    return this.view.features.layouts?.wholeRows(count) ?? count;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     this.#heading.update(changed);
     this.#lookAtContent();
@@ -245,8 +250,10 @@ export abstract class ProductList extends CheckedElement {
     const { products } = this.view.state;
     const shown = products.slice(0, this.#wholeRows(products.length));
     // Keeps the same array for the same products, because controllers compare it.
-    if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
+    if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index])) {
       this.view.products = shown;
+      this.view.drawn = shown.slice(0, LONG);
+    }
     // Not before: the page's first number format takes long to create, and the page is searched for its currency.
     if (shown[0]) this.view.money = listMoney(this.view);
   }
@@ -310,6 +317,7 @@ export abstract class ProductList extends CheckedElement {
 
   #stateNames(): string[] {
     const { state, filled, pagePart } = this.view;
+    if (!this.hasUpdated && this.#needsLayouts()) return ['waiting'];
     // The state `collapsed` removes the box with its margins.
     if (showsNothing(state, filled) && !state.keepsHeight && !pagePart) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
@@ -330,7 +338,7 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override render() {
-    const content = { heading: this.#heading.element, items: this.#items(), said: this.#said };
+    const content = { isOurs: this.#heading.isOurs, items: this.#items(), said: this.#said };
     return listTemplate(this.view, content, this.#listeners);
   }
 }

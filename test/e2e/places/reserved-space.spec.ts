@@ -79,7 +79,7 @@ const CASES: Case[] = [
     'popular products',
     '<h2 id="@">Shoe</h2><p class="below">Text</p>',
     'after',
-    { limit: '12', heading: 'Popular', 'light-heading': '' },
+    { limit: '12', heading: 'Popular' },
   ],
   ['two lists', '<h2 id="@">Shoe</h2><p class="below">Text</p>', 'after', { limit: '2' }],
 ];

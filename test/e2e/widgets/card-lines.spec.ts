@@ -46,10 +46,7 @@ test('no line of a card shifts the page, in any layout, and no card needs more t
       );
       return `<div data-index="${index}">${element}</div>`;
     });
-    shop.page(
-      `<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style>${lists.join('')}`,
-      { head: RESERVE },
-    );
+    shop.page(`<style>body { font: 16px/1.5 sans-serif; margin: 16px }</style>${lists.join('')}`, { head: RESERVE });
     await page.goto(shop.url);
     const heights = () =>
       page

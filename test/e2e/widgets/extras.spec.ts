@@ -34,11 +34,7 @@ const known = {
   6: { variants: [{ id: 61 }, { id: 62 }], price: 69, highPrice: 80 },
 };
 
-test('cards show what the catalogue knows, and announce it', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('cards show what the catalogue knows, and announce it', async ({ page, shop, service }) => {
   shop.routes['/catalogue'] = () => json(known);
   service.answers.Reco = () => recommendations(some(6));
   for (const id of [1, 2, 3, 4, 5, 6]) Object.assign(known[id as 1], { id });

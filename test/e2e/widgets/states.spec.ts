@@ -11,7 +11,7 @@ test('without currency, prices have the currency of the page', async ({ page, sh
       '<script type="text/plain" data-currency="USD"></script><meta property="og:price:currency" content="GBP">',
       'Price $19.00',
     ],
-    [`${ld('{"priceCurrency":')}${ld('[{"offers":[{"priceCurrency":"CAD"}]}]')}`, 'Price CA$19.00'],
+    [`${ld('{"priceCurrency":')}${ld('[{"offers":[{"priceCurrency":"CAD"}]}]')}`, 'Price $19.00'],
     ['<meta property="og:price:currency" content="pounds">', undefined],
   ];
   for (const [head, price] of PAGES) {

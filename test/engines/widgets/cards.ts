@@ -31,8 +31,8 @@ test('button, pictures by width, rating, swatches, narrow layout, heading and cr
     });
   shop.page(
     `<script>window.dataLayer = []; addEventListener('click', (event) => event.preventDefault())</script>
-     <style>:root { --reco-heading-height: 60px } h2 { font: 30px/40px serif; margin: 10px 0 }</style>
-     <reco-list id="home" limit="2" loading="eager" currency="EUR" heading="For you" light-heading buy add-url="/add" narrow-layout="carousel"
+     <style>h2 { font: 28px/1.25 serif; margin: 10px 0 }</style>
+     <reco-list id="home" limit="2" loading="eager" currency="EUR" heading="For you" buy add-url="/add" narrow-layout="carousel"
        picture-url="{url}?w={width}" picture-widths="200 400" catalog-url="/catalogue?ids={ids}"></reco-list>
      <p>Below</p>`,
     {

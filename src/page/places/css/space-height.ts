@@ -29,12 +29,13 @@ const isOn = (value: string | undefined): boolean => value !== undefined && valu
 const layoutOf = (value: string | undefined): Layout => (value === 'carousel' || value === 'list' ? value : 'grid');
 
 /** The height of the heading with its margin. The number of its lines is an estimate. */
-const headingHeight = ({ heading, ...attributes }: Attributes, look: (name: string, or: string) => string): string => {
+const headingHeight = ({ heading }: Attributes, look: (name: string, or: string) => string): string => {
   if (!heading) return '0px';
-  if (isOn(attributes['light-heading'])) return look('--reco-heading-height', '3em');
   const size = look('--reco-heading-size', '1.375em');
   const width = `${Math.ceil(`${heading}`.length * LETTER)} * ${size}`;
-  const more = [1, 2].map((lines) => `clamp(0px, (${width} - ${lines} * 100%) * ${MANY}, 1.25 * ${size})`);
+  const more = [0.9, 1.25].map(
+    (height, index) => `clamp(0px, (${width} - ${index + 1} * 100%) * ${MANY}, ${height} * ${size})`,
+  );
   return `2 * ${size} + ${more.join(' + ')}`;
 };
 
