@@ -90,5 +90,8 @@ test.describe('a carousel by touch', () => {
     await expect(page.getByRole('link', { name: 'Product 9' })).toBeInViewport();
     await expect.poll(along).toBeGreaterThan(95);
     await expect(scroller).toHaveAttribute('data-more', 'start ');
+    // A mouse beside the touch screen has neither a finger nor a wheel for this direction.
+    await page.mouse.move(200, 100);
+    await expect(page.locator('reco-list [part=next]')).toBeVisible();
   });
 });
