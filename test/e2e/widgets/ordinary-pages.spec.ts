@@ -27,7 +27,7 @@ const WRITTEN = [
   'data-reason',
 ];
 
-cases('ordinary pages', {
+cases('ordinary pages @firefox', {
   'with each option, own cards keep the classes, styles and data that the shop wrote': async ({
     page,
     shop,
@@ -48,18 +48,15 @@ cases('ordinary pages', {
             option === 'class="made"' ? '' : `<template>${OWN}</template>`,
           ),
         )
-        .join(''),
+        .join('') +
+        `<script>customElements.whenDefined('reco-list').then(() => {
+          document.querySelector('.made').renderCard = ({ pictureUrl }) => {
+            const card = document.createRange().createContextualFragment(${JSON.stringify(OWN)});
+            card.querySelector('img').src = pictureUrl;
+            return card;
+          };
+        })</script>`,
     );
-    await page.addInitScript((markup) => {
-      customElements.whenDefined('reco-list').then(() => {
-        const made = document.querySelector<HTMLElementTagNameMap['reco-list']>('.made')!;
-        made.renderCard = ({ pictureUrl }) => {
-          const card = document.createRange().createContextualFragment(markup);
-          card.querySelector('img')!.src = pictureUrl;
-          return card;
-        };
-      });
-    }, OWN);
     await page.goto(shop.url);
     await expect(page.locator('.made article')).toHaveCount(1);
     await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some, type Told } from './support/service.js';
+import { json, recommendations, some, type Told } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
 const named = (...names: string[]): Told[] =>
@@ -13,8 +13,10 @@ test('rows of cards are as high as they need to be: no blank below them, and pri
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
+  // Its data might have more lines.
+  shop.routes['/known'] = () => json({ 1: {}, 2: {}, 3: {}, 4: {} });
   shop.page(
-    `<style>body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'catalog-url="/names?ids={ids}" limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
+    `<style>body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'catalog-url="/known?ids={ids}" limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
   );
   await recordShifts(page);
   await page.goto(shop.url);
