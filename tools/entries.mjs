@@ -33,6 +33,7 @@ export const imported = {
   'dist/recotag-money.js': 'widgets/page/page-money.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
   ...words('dist/recotag-'),
+  'dist/recotag-debug.js': 'widgets/debug/why-nothing.ts',
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
@@ -98,6 +99,7 @@ export const parts = {
   'dist/esm/parts/money.js': 'widgets/page/page-money.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
   ...words('dist/esm/parts/'),
+  'dist/esm/parts/debug.js': 'widgets/debug/why-nothing.ts',
 };
 
 export const styleSheets = {
@@ -106,7 +108,6 @@ export const styleSheets = {
 };
 
 export const demoPages = {
-  'build/studio/studio.js': 'demo/studio/views/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
   'build/studio/place.js': 'demo/studio/place/entry.ts',
 };

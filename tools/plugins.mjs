@@ -75,7 +75,7 @@ export const importedOnDemand = (files, outfile) => ({
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * terser after esbuild, with its default options: esbuild bundles, terser compresses a little further.
+ * terser after esbuild, with two passes of its default options: esbuild bundles, terser compresses a little further.
  *
  * @param {{ text: string, map: string }} bundle esbuild's output and its source map
  * @param {string} banner the first comment of the file
@@ -84,6 +84,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const minified = async ({ text, map }, banner) => {
   const { code, map: newMap } = await compress(text, {
     module: true,
+    compress: { passes: 2 },
     format: { ascii_only: true, preamble: `${COMPILE_HINT}\n${banner}` },
     sourceMap: { content: map, asObject: true, includeSources: true },
   });

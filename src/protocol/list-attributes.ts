@@ -170,6 +170,7 @@ export const attributes: readonly AttributeRow[] = [
   {
     property: 'buy',
     kind: 'flag',
+    word: 'page',
     change: 'choice',
     about:
       "Shows a button on each card that [adds the product to the cart](#add-to-cart). If the page can't add to a cart, the button is a link to the product's page. With `buy=\"page\"`, the page's own code adds the product.",

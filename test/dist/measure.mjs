@@ -31,7 +31,7 @@ const files = {
   'recotag-results.js': [3104, 'counts what shoppers do with lists', '`data-results`'],
   'recotag-consent.js': [3072, 'listens to a consent manager', '`data-consent-from`'],
   'recotag-relay.js': [1280, 'keeps the device id in a cookie of the relay', '`data-relay`'],
-  'recotag-pages.js': [6912, 'reads product pages for the cards', '`product-url`'],
+  'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],
   'recotag-extras.js': [4864, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
   'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
@@ -49,6 +49,7 @@ const files = {
     ]),
   ),
   'recotag-rules.js': [1536, 'pins and hides products', '`rules`'],
+  'recotag-debug.js': [1536, 'says on the console why a list shows nothing', '`data-debug`'],
   'recotag-credit.js': [
     2304,
     'knows from which list a shopper came',

@@ -1,6 +1,6 @@
 import { jsonText } from '../../src/protocol/json-text.js';
-import { isUnrendered, RENDERED } from '../../src/protocol/unrendered.js';
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
+import { isUnrendered, RENDERED } from '../../src/protocol/xml.js';
 import type { Rule } from './rule.js';
 
 export const text: Rule<string | undefined> = { read: String };
@@ -18,6 +18,12 @@ export const flag: Rule<boolean> = {
   bare: true,
   read: (given) => given !== false && given !== 'false',
 };
+
+/** A boolean attribute with one value that says more. */
+export const flagOr = <Word extends string>(word: Word): Rule<boolean | Word> => ({
+  ...flag,
+  read: (given) => (given === word ? word : flag.read(given)),
+});
 
 /** A function. It has no attribute. */
 export const code = <Code>(): Rule<Code | undefined> => ({

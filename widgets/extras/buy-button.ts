@@ -122,7 +122,7 @@ export const buyButton = (
 
   return {
     render(product, index, hasVariants) {
-      if (!element.buy || product.availability === 'sold-out') return;
+      if (!element.buy) return;
       if (!index) {
         look();
         askPlatform().catch(() => {});
@@ -130,8 +130,10 @@ export const buyButton = (
       const texts = words();
       const url = safeUrl(product.url, 'link');
       // Links to the page to which the card's own link leads: one tab stop for each card.
-      if (url && (hasVariants || onlyOnPage.has(product)))
-        return html`<a part="buy" tabindex="-1" href=${url} ${label(hasVariants ? texts.choose : texts.view, product)}></a>`;
+      const isSoldOut = product.availability === 'sold-out';
+      if (isSoldOut && !url) return;
+      if (url && (hasVariants || isSoldOut || onlyOnPage.has(product)))
+        return html`<a part="buy" tabindex="-1" href=${url} ${label(hasVariants && !isSoldOut ? texts.choose : texts.view, product)}></a>`;
       if (url && !buysBy)
         return html`<a part="buy" tabindex="-1" href=${url} data-action="add-to-cart" ${label(texts.view, product)}></a>`;
       const { state, reason } = results.get(product) ?? {};

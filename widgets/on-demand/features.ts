@@ -85,6 +85,8 @@ export interface ChoiceTools {
 export interface Chooser {
   /** whether a product is shown without the shop's data */
   isPlaceholder(product: Product): boolean;
+  /** whether its card needs the extras */
+  isExtra(product: Product): boolean;
   /** the number of products that earlier lists show, or at most will show once loaded */
   countEarlier(): number;
   /** the ids of the products that earlier lists show; waits for busy lists */

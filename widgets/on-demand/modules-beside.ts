@@ -4,7 +4,7 @@ import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Attention, CardActions, Carousel, Extras, Layouts, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
-import type { Carts, ChoiceModule, EarlyConfigModule, ListRulesModule, Resolver, Words } from './modules.js';
+import type { Carts, ChoiceModule, Debug, EarlyConfigModule, ListRulesModule, Resolver, Words } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
@@ -44,3 +44,4 @@ export const loadEarlyConfig = (): Promise<EarlyConfigModule> => load('recotag-c
 export const loadLayouts = (): Promise<FeatureModule<Layouts>> => load('recotag-layouts.js');
 export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');
 export const loadWords = (language: string): Promise<Words> => load(`recotag-words-${language}.js`);
+export const loadDebug = (): Promise<Debug> => load('recotag-debug.js');

@@ -8,6 +8,7 @@ export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
 export type Words = { default: Partial<Texts> };
 export type ChoiceModule = typeof import('../product-list/choose-products.js');
 export type EarlyConfigModule = typeof import('../page/early-config.js');
+export type Debug = typeof import('../debug/why-nothing.js');
 export type Carts = typeof import('../extras/add-to-cart.js');
 
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
@@ -50,3 +51,4 @@ const words: Record<string, () => Promise<Words>> = {
   sv: () => import('../words/sv.json'),
 };
 export const loadWords = (language: string): Promise<Words> => reported(words[language]!());
+export const loadDebug = (): Promise<Debug> => reported(import('../debug/why-nothing.js'));

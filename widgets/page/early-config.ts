@@ -1,5 +1,4 @@
-import { ofDocument } from '../../src/page/shared/of-document.js';
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import { readSetting } from '../../src/protocol/settings.js';
 import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 import type { PageConfig } from './page-config.js';

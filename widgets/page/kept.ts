@@ -1,5 +1,5 @@
-import { quietly } from '../../src/page/shared/quietly.js';
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { quietly } from '../../src/page/shared/guarded.js';
+import { tagOnPage } from '../../src/page/shared/of-document.js';
 
 /** What an earlier page of this tab has kept; NaN if nothing. */
 export const kept = (key: string): number => Number(quietly(() => sessionStorage[`recotag.${key}`]));

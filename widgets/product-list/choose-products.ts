@@ -99,11 +99,27 @@ export const chooseProducts = async (
   }
 };
 
+/** Fields of products that need the extras. */
+const EXTRA_FIELDS = [
+  'ratingValue',
+  'unitPrice',
+  'lowestPrice30Days',
+  'highPrice',
+  'pictureUrl2',
+  'badges',
+  'swatches',
+];
+
+/** Whether a product's card needs the extras. The service's own data has none of these fields. */
+const isExtra = (product: Product) =>
+  product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
+
 /** Chooses the products of a list that isn't plain. */
 export const create = (view: ListView, tools: ChoiceTools): Chooser => {
   const known = new WeakMap<Product, Product | null>();
   return {
     isPlaceholder,
+    isExtra,
     countEarlier: () => countEarlier(view, tools.everyList()),
     shownEarlier: (signal) => shownEarlier(view, tools, signal),
     choose: (response, earlier, signal) => chooseProducts(view, response, earlier, known, signal, tools),

@@ -21,20 +21,6 @@ import type { WritableView } from './list-view.js';
 import { actionPrevented } from './page-actions.js';
 import { everyList } from './page-lists.js';
 
-/** Fields of products that need the extras. */
-const EXTRA_FIELDS = [
-  'ratingValue',
-  'unitPrice',
-  'lowestPrice30Days',
-  'highPrice',
-  'pictureUrl2',
-  'badges',
-  'swatches',
-];
-
-const isExtra = (product: Product) =>
-  product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
-
 /**
  * Adds features to a list when they are needed first.
  *
@@ -86,7 +72,7 @@ export const featuresController = (
     await Promise.all([
       (element.buy || view.ownCard) && add('actions', loadActions),
       asksPage(element) && add('money', loadMoney),
-      (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
+      (element.buy || element.pictureWidths || products.some((product) => features.choice?.isExtra(product))) && add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
       (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),
     ]);

@@ -27,7 +27,7 @@ export interface ListOptions {
   /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
   wholePrices: boolean;
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
-  buy: boolean;
+  buy: boolean | 'page';
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: string | undefined;
   /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */

@@ -2,7 +2,7 @@
 import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Rules } from '../element/rule.js';
-import { code, flag, id, json, oneOf, text, whole } from '../element/rules.js';
+import { code, flag, flagOr, id, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
@@ -51,7 +51,7 @@ export const listProperties = {
   /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
   wholePrices: flag,
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
-  buy: flag,
+  buy: flagOr('page'),
   /** Leaves out the products of the cart that the tag last reported, on this page or an earlier one. */
   excludeCart: flag,
   /** Leaves out the products that an earlier list of the page shows. Waits for earlier lists that are loading. */

@@ -51,6 +51,8 @@ export interface ListView extends ViewOnPage {
   readonly layouts: readonly string[];
   /** what renders the shop's own card; null for default cards */
   readonly ownCard: RenderCard | HTMLTemplateElement | null;
+  /** the looks of the page's own cards and buttons, see `pageLooks`; set with the first cards */
+  readonly looks: string;
   /** the list's texts, except those of the extras that are in English */
   readonly words: Texts;
   /** formats prices; set before products are shown */
@@ -61,9 +63,7 @@ export interface ListView extends ViewOnPage {
   readonly features: Features;
   /** files of the lists that could not be loaded: the same on the whole page */
   readonly missingFiles: ReadonlySet<string>;
-  /** whether code listens on the list itself for `reco-action` */
-  readonly hasActionListener: boolean;
-  /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
+  /** whether the page adds to the cart by its own code: `buy="page"` says so, or it has prevented the default before */
   readonly handlesActions: boolean;
   /** the first element in the shadow root that matches; null before the first update */
   find(selector: string): HTMLElement | null;
@@ -87,11 +87,11 @@ export const createView = (element: ViewedElement, source: string): WritableView
   pagePart: undefined,
   lines: 0,
   ownCard: null,
+  looks: '',
   words: english,
   money: undefined as never,
   features: {},
   missingFiles,
-  hasActionListener: false,
   get placeholders() {
     const { choice } = this.features;
     return this.products.filter((product) => choice?.isPlaceholder(product)).map(({ id }) => id);
@@ -109,7 +109,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
     return serviceOptions(element);
   },
   get handlesActions() {
-    return element.getAttribute('buy') === 'page' || this.hasActionListener || pageHandlesActions();
+    return element.buy === 'page' || pageHandlesActions();
   },
   find: (selector) => element.renderRoot?.querySelector<HTMLElement>(selector),
 });

@@ -1,12 +1,12 @@
 import type { Client } from '../../src/page/client/client.js';
 import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { guarded } from '../../src/page/shared/guarded.js';
-import { ofDocument } from '../../src/page/shared/of-document.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
 import { warn } from '../element/warn.js';
 import type { Chooser } from '../on-demand/features.js';
-import { loadChoice, loadResolver, loadRules } from '../on-demand/modules.js';
+import { loadChoice, loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';
 import { extraProducts, hasSource, isDistinct, mayExclude } from './extra-products.js';
 import { isGiven, listClient } from './list-client.js';
 import { fire } from './list-element.js';
@@ -78,7 +78,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     const before = publicState(view.state);
     leftOut = view.ownProduct;
     const { received } = view.state;
-    const chooser = isPlain(view, received) ? undefined : await loadChooser();
+    const chooser = isPlain(view) ? undefined : await loadChooser();
     const { products, fates } = (await chooser?.choose(received, earlier, signal)) ?? plainChoice(view, received);
     await prepare(products);
     if (mustWait) await view.features.attention?.left(signal);
@@ -89,6 +89,11 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     if (!signal.aborted && publicState(view.state) !== before) loaded(missingIds(fates));
   };
 
+  /** With `data-debug`, the console says why the list shows nothing. */
+  const explain = async () => {
+    if (tagOnPage().config?.debug && !view.state.products[0]) (await loadDebug()).sayWhyNothing(element);
+  };
+
   const run = async (type: 'requested' | 'retried', keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
@@ -96,7 +101,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     const { products } = view.state;
     send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
-    if (!isPlain(view, [])) loadChooser();
+    if (!isPlain(view)) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
     try {
@@ -111,11 +116,13 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
       send({ type: 'answered', received });
       earlier = others;
       await chooseAndShow(signal);
+      if (!signal.aborted) explain().catch(() => {});
     } catch (error) {
       if (signal.aborted) return;
       send({ type: 'failed', products: [], fates: [], error });
       await element.updateComplete;
       fire(element, 'reco-error', { error: error as Error });
+      explain().catch(() => {});
     }
   };
 

@@ -18,13 +18,11 @@ export const named = (product: Product): Product => {
 };
 
 /** Whether a list shows the products of a response in their order, without its own: nothing else may be left out, added or looked up. */
-export const isPlain = (view: ListView, response: readonly Product[]): boolean => {
+export const isPlain = (view: ListView): boolean => {
   const { exclude, excludeCart, rules, zeroPrice } = view.element;
-  return (
-    !(exclude || excludeCart || rules || isDistinct(view) || hasSource(view.element)) &&
-    zeroPrice !== 'hide-product' &&
-    !response.some(({ availability, groupId }) => availability || groupId)
-  );
+  // The products that a test gives may have the shop's data.
+  const isAsked = exclude || excludeCart || rules || isDistinct(view) || hasSource(view.element) || isGiven();
+  return !isAsked && zeroPrice !== 'hide-product';
 };
 
 /** The choice of a plain list: the same as that of `shownProducts`. */
@@ -39,8 +37,8 @@ export const plainChoice = ({ element, ownProduct, ownCard }: ListView, response
     if (isItself || all.some((each) => ids.has(each))) return { product, why: isItself ? 'itself' : 'twice' };
     ids.add(id);
     if (products.length >= limit) return { product, why: 'after-limit' };
-    // The shop's own card may need only the id, and so may the shop's tests.
-    if (!ownCard && !isGiven() && isBareId(product)) return { product, why: 'unknown' };
+    // The shop's own card may need only the id.
+    if (!ownCard && isBareId(product)) return { product, why: 'unknown' };
     products.push(named(product));
     return { product, why: 'shown' };
   });

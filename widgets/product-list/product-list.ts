@@ -10,6 +10,7 @@ import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
 import { cardTemplate } from '../own-card/card-template.js';
+import { pageLooks } from '../page/page-looks.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
@@ -203,15 +204,6 @@ export abstract class ProductList extends CheckedElement {
     return this.#loader.load(true);
   }
 
-  /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
-  override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
-    // biome-ignore lint/plugin/guarded: the page’s own listener
-    super.addEventListener(type, ...rest);
-    if (type !== 'reco-action' || this.view.hasActionListener) return;
-    this.view.hasActionListener = true;
-    this.requestUpdate();
-  }
-
   override connectedCallback(): void {
     // The parser of XHTML gives a new element its attributes without telling.
     if (ofDocument('contentType') === 'application/xhtml+xml')
@@ -263,7 +255,9 @@ export abstract class ProductList extends CheckedElement {
       this.view.drawn = shown.slice(0, LONG);
     }
     // Not before: the page's first number format takes long to create, and the page is searched for its currency.
-    if (shown[0]) this.view.money = listMoney(this.view);
+    if (!shown[0]) return;
+    this.view.money = listMoney(this.view);
+    this.view.looks ||= pageLooks();
   }
 
   async #waitForHydration(): Promise<void> {

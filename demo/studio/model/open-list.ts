@@ -2,7 +2,6 @@ import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
-import { brandLooks } from './contrast.js';
 import { dateText } from './date-text.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
@@ -12,7 +11,6 @@ import type { Elements } from './elements.js';
 import type { Experiments } from './experiment/experiments.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
 import { idOf } from './list-ids.js';
-import { withPageLooks } from './looks.js';
 import { changesBetween } from './publish/changes.js';
 import { differences } from './publish/design-differences.js';
 import {
@@ -57,11 +55,6 @@ const isSame = (one: Configuration, other: Configuration): boolean => {
     attributes,
   });
   return differences(content(one), content(other)).length === 0;
-};
-
-const withBrand = (list: Configuration, brand: string | undefined): Configuration => {
-  const looks = brand && brandLooks(brand);
-  return looks ? withPageLooks(list, looks) : list;
 };
 
 /** Where a new list is put if nobody has chosen a place. */
@@ -230,11 +223,7 @@ export class OpenList {
     // The first question is there.
     display.showPane('settings');
     display.setName('');
-    // A new list has the brand colour of the shop's other lists.
-    design.change(
-      { a: withBrand(firstList(demo, goal), this.#brands.at(-1)), b: undefined },
-      `start anew ${crypto.randomUUID()}`,
-    );
+    design.change({ a: firstList(demo, goal), b: undefined }, `start anew ${crypto.randomUUID()}`);
     display.say(hasLeft ? filled(texts.design.anewUndo, { name }) : texts.design.anew);
     return true;
   }
@@ -276,11 +265,6 @@ export class OpenList {
     await publishing.save();
   }
 
-  /** The brand colours of the shop's lists, the latest last. */
-  get #brands(): string[] {
-    return this.studio.publishing.state.places.flatMap(({ properties }) => properties?.['--reco-badge'] || []);
-  }
-
   /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
   async #mayReplace(): Promise<boolean> {
     const { publishing, dialog, draft } = this.studio;
@@ -305,10 +289,9 @@ export class OpenList {
     display.say(texts.design.tookTheirs);
   }
 
-  /** Whether a new list is as its goal begins, with any brand colour of the shop: another browser may have begun it before it knew them. */
+  /** Whether a new list is as its goal begins. */
   #isBeginning(list: Configuration): boolean {
-    const begun = firstList(this.studio.demo, goalOf(list));
-    return [undefined, ...new Set(this.#brands)].some((brand) => isSame(list, withBrand(begun, brand)));
+    return isSame(list, firstList(this.studio.demo, goalOf(list)));
   }
 
   /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */

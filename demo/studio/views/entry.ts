@@ -1,6 +1,7 @@
 import { render } from 'lit/html.js';
 import { readManifest } from '../model/manifest.js';
 import { readDemo, readElements } from '../model/server.js';
+import { isWhole } from '../model/session.js';
 import { Studio } from '../model/studio.js';
 import { isRtl, language } from '../model/studio-language.js';
 import { filled, texts } from '../model/texts.js';
@@ -57,6 +58,13 @@ try {
   addEventListener('hashchange', () => studio.given.openLink());
   addEventListener('popstate', () => studio.followAddress());
   addEventListener('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      // What is being typed counts, too.
+      (document.activeElement as HTMLElement | null)?.blur();
+      if (!isWhole(studio.session.page) && !studio.isRead) void studio.list.save();
+      return;
+    }
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();

@@ -36,7 +36,7 @@ interface Properties {
   readonly zeroPrice: string;
   readonly currency: string | undefined;
   readonly locale: string | undefined;
-  readonly buy: boolean;
+  readonly buy: boolean | 'page';
   readonly addUrl: string | undefined;
   readonly texts: object | undefined;
   readonly rules: ListRules | undefined;

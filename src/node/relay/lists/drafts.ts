@@ -32,13 +32,16 @@ export class Drafts {
     private readonly previews: Previews,
     /** further origins that addresses of lists may have */
     private readonly origins: () => readonly string[],
+    /** classes that lists may have */
+    private readonly classes: readonly string[],
   ) {}
 
-  /** @param host of the request: addresses stay there */
-  async add(request: RelayRequest, host: string): Promise<RelayResponse> {
+  async add(request: RelayRequest): Promise<RelayResponse> {
     this.access.allow(request, 'write');
     const body = await readObject(request);
-    const found = placesProblems(body.places, staysOn(`https://${host}`, [`http://${host}`, ...this.origins()]));
+    // Relative addresses are the relay's own. The request's Host may be forged.
+    const mayUse = staysOn('https://own.invalid', this.origins());
+    const found = placesProblems(body.places, mayUse, this.classes);
     const { who, why } = signed(body, found);
     if (found.length) return data(422, { problems: found });
     const pointer = await this.store.store({ places: body.places as PublishedPlace[], who, why });

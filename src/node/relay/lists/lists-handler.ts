@@ -20,6 +20,8 @@ export interface ListsOptions {
   approveToken?: string | undefined;
   /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
   origins?: readonly string[] | (() => readonly string[]) | undefined;
+  /** classes that lists may have. Default none */
+  classes?: readonly string[] | undefined;
   limit?: Limit | undefined;
   /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
   onProblem?: ((message: string | undefined) => void) | undefined;
@@ -34,31 +36,35 @@ export interface Lists extends JsonHandler {
 
 const MOST_ENTRIES = 1000;
 
-/** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
-const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
+/** The path and the query of a URL: the adapter for Node has checked the rest. */
+const URL_PARTS = /^[a-z]+:\/\/[^/\\?#]*(\/[^?#]*)(?:\?([^#]*))?/i;
 
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
 
 interface Route {
   path: RegExp;
   /** by method; HEAD is as GET */
-  methods: Partial<
-    Record<string, (request: RelayRequest, match: string, query: URLSearchParams, host: string) => Answer>
-  >;
+  methods: Partial<Record<string, (request: RelayRequest, match: string, query: URLSearchParams) => Answer>>;
 }
 
 type Answer = RelayResponse | Promise<RelayResponse>;
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
 export const createLists = (options: ListsOptions): Lists => {
-  const { folder, token, approveToken, origins = [] } = options;
+  const { folder, token, approveToken, origins = [], classes = [] } = options;
   const { limit = () => {}, onProblem = () => {}, clock = wallTime } = options;
   const store = listsStore(folder, clock);
   const rights = access(token, approveToken);
   const published = new PublishedFiles(store);
   const tokens = token === undefined ? undefined : previewTokens(token);
   const previews = new Previews(store, published, rights, tokens, clock);
-  const drafts = new Drafts(store, rights, previews, () => (typeof origins === 'function' ? origins() : origins));
+  const drafts = new Drafts(
+    store,
+    rights,
+    previews,
+    () => (typeof origins === 'function' ? origins() : origins),
+    classes,
+  );
 
   const log = async (request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> => {
     const may = rights.rightsOf(request);
@@ -73,7 +79,7 @@ export const createLists = (options: ListsOptions): Lists => {
     },
     {
       path: /^\/recotag-lists\/drafts$/,
-      methods: { POST: (request, _, __, host) => drafts.add(request, host) },
+      methods: { POST: (request) => drafts.add(request) },
     },
     { path: /^\/recotag-lists\/previews$/, methods: { POST: (request) => previews.makeLink(request) } },
     {
@@ -106,12 +112,12 @@ export const createLists = (options: ListsOptions): Lists => {
 };
 
 const respond = (routes: readonly Route[], request: RelayRequest): Answer => {
-  const [, host = '', path = '', query] = URL_PARTS.exec(request.url) ?? [];
+  const [, path = '', query] = URL_PARTS.exec(request.url) ?? [];
   for (const { path: pattern, methods } of routes) {
     const match = pattern.exec(path);
     if (!match) continue;
     const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (answer) return answer(request, match[1] ?? '', new URLSearchParams(query), host);
+    if (answer) return answer(request, match[1] ?? '', new URLSearchParams(query));
     const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     throw new Rejected(405, `The method must be ${allowed.join(', ')}.`, { Allow: allowed.join(', ') });
   }

@@ -1,4 +1,5 @@
 import { BUY, GAP, LINES_OF_SHOP } from '../../../protocol/card-geometry.js';
+import { evenColumns } from '../../../protocol/even-columns.js';
 import { isWholeNumber } from '../../../protocol/whole-number.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
 import { cardsHeight, type Layout, MANY, type Terms } from './list-height.js';
@@ -52,7 +53,7 @@ export const spaceHeight = (given: Attributes, looks: Looks = {}): string => {
   const limit = isWholeNumber(asked, 1, Number.MAX_SAFE_INTEGER) ? Math.min(asked, MAX_LIMIT) : LIMIT;
   const terms: Terms = {
     limit: `${limit}`,
-    clamp: (least, most) => `${Math.max(least, Math.min(limit, most))}`,
+    clamp: (least, most) => `${Math.max(least, Math.min(limit, evenColumns(limit, most)))}`,
     columns: (side, or) =>
       (side === 'wide' ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',

@@ -4,9 +4,22 @@ import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { afterPrefix, type Bodies, type CartAdder, type CartReader, found, valueAt } from './platform.js';
+import {
+  afterPrefix,
+  type Bodies,
+  type CartAdder,
+  type CartReader,
+  found,
+  type Installation,
+  valueAt,
+} from './platform.js';
 
-export const title = 'WooCommerce';
+export const installation: Installation = {
+  title: 'WooCommerce',
+  attributes: { 'data-auto': 'view cart' },
+  head: 'a function for the hook wp_head',
+  docs: 'docs/platforms/woocommerce.md',
+};
 
 export const isHere = (): unknown => found('[class*=woocommerce]');
 

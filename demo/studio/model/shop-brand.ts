@@ -1,0 +1,30 @@
+import type { Look } from '../../../src/node/relay/lists/place-format.js';
+import { type Brand, brandOf, looksOfBrand } from './brand.js';
+import { BrandEditor } from './brand-editor.js';
+
+/** The brand of the shop: each list has it that doesn't say otherwise. */
+export class ShopBrand {
+  readonly editor: BrandEditor;
+  #look: Look = {};
+  constructor(
+    private readonly render: () => void,
+    say: (said: string) => void,
+  ) {
+    this.editor = new BrandEditor(
+      () => this.brand,
+      (brand) => {
+        this.#look = looksOfBrand(brand);
+        this.render();
+      },
+      say,
+    );
+  }
+
+  get look(): Look {
+    return this.#look;
+  }
+
+  get brand(): Brand {
+    return brandOf(this.look);
+  }
+}
