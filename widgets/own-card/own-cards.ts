@@ -31,6 +31,7 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
   let cards = new Map<string, OwnCard>();
   let look: unknown[] = [];
   let isWatched = false;
+  let focused: HTMLElement | null = null;
   const update = guarded(() => element.requestUpdate());
   const observer = new MutationObserver(
     guarded((records) => {
@@ -57,7 +58,13 @@ export const create: FeatureModule<true>['create'] = (view, { render, warn }) =>
       observer.disconnect();
       isWatched = false;
     },
+    hostUpdated() {
+      // A card in another slot loses the focus, although it is the same.
+      if (focused && element.contains(focused)) focused.focus({ preventScroll: true });
+    },
     hostUpdate() {
+      const { activeElement } = element.getRootNode() as Document;
+      focused = element.contains(activeElement) ? (activeElement as HTMLElement) : null;
       const { ownCard, money, drawn } = view;
       const before = cards;
       const isSameLook = ownCard === look[0] && money === look[1];

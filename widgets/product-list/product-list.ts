@@ -1,6 +1,7 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { reportImpressions } from '../attention/impressions.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
@@ -201,6 +202,13 @@ export abstract class ProductList extends CheckedElement {
     this.view.since = performance.now();
     this.#send({ type: 'approached' });
     return this.#loader.load(true);
+  }
+
+  override connectedCallback(): void {
+    // The parser of XHTML gives a new element its attributes without telling.
+    if (ofDocument('contentType') === 'application/xhtml+xml')
+      for (const { name, value } of this.attributes) this.attributeChangedCallback(name, null, value);
+    super.connectedCallback();
   }
 
   static override get observedAttributes(): string[] {

@@ -106,6 +106,7 @@ const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
       return trial ? { url, trial } : [];
     }),
     unseen: unseenBy(list),
+    pagePart: list.view?.pagePart,
     overlap: session.isSettled ? session.readers?.readOverlap(list) : undefined,
     inherited: session.readers?.readInherited(list),
   };

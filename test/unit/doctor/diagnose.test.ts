@@ -433,6 +433,7 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
   ['list-failed', failing('service', 'Reco failed: 500'), 'Reco failed: 500'],
   ['category-unknown', failing('service', 'Unknown category', { category: 'schuhe' }), 'category “schuhe” (Unk'],
   ['category-unknown', empty(0, { area: 'startseite' }), 'none for the area “startseite”: compare area'],
+  ['list-not-closed', { pagePart: 'section' }, '<reco-list> number 1 contains a <section>'],
   ['list-unseen', { overlap: '<footer> (“Imprint”)' }, '<reco-list> number 1 and <footer> (“Imprint”) lie over each'],
   [
     'list-inherits',
