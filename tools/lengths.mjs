@@ -41,7 +41,7 @@ export const withLengths = (css) =>
   css
     .replace(ruleWith('limit'), forEachLimit)
     .replace(ruleWith('step'), forEachStep)
-    .replace(/--even\((\d+)\);/g, (_, limit) => evenProperties(Number(limit)))
+    .replace(/--recotag-evens: --even\((\d+)\);/g, (_, limit) => evenProperties(Number(limit)))
     .replace(/--card\(([\w-]+)\)/g, (_, name) => lengthOf(name))
     .replace(/--height\((grid|carousel|list), (narrow|wide)\)/g, (_, layout, side) =>
       reservedHeight(layout, side).replace(/, | (?=[*/])|(?<=[*/]) /g, (space) => space.trim()),

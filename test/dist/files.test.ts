@@ -8,8 +8,8 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
 import { tagAttributes } from '../../src/page/tag/attributes.js';
-import { imported } from '../../tools/entries.mjs';
 import { attributes } from '../../src/protocol/list-attributes.js';
+import { imported } from '../../tools/entries.mjs';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);

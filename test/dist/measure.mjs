@@ -42,7 +42,11 @@ const files = {
     'a card that is not plainly seen, `data-data-layer`, `exclude-cart`',
   ],
   'recotag-choice.js': [2176, 'chooses products', 'lists that leave out, pin or look up products'],
-  'recotag-layouts.js': [1152, 'carousels, lists, whole rows, long lists', '`layout`, `narrow-layout`, `full-rows`, a `limit` above 30'],
+  'recotag-layouts.js': [
+    1152,
+    'carousels, lists, whole rows, long lists',
+    '`layout`, `narrow-layout`, `full-rows`, a `limit` above 30',
+  ],
   'recotag-actions.js': [1024, 'handles controls of cards', '`buy`, a `<template>` in a list, `renderCard`'],
   'recotag-config.js': [768, 'reads settings from the page', 'a tag that has not loaded yet'],
   'recotag-money.js': [

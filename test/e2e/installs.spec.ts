@@ -20,6 +20,10 @@ const PAGES: Record<string, (tag: string, service: string) => [head: string, bod
 for (const [name, files] of Object.entries(installs))
   test(`${name}: ${files.length} files`, { tag: '@one-engine' }, async ({ page, shop, service }) => {
     service.answers.Reco = () => recommendations(some(4));
+    service.answers.ViewProduct = () => ({
+      headers: { 'Content-Type': 'application/xml' },
+      body: '<result><status>Success</status></result>',
+    });
     const own = `base-url="${service.url}" endpoint-id="s"`;
     const [head, body] = PAGES[name]!(
       `data-base-url="${service.url}" data-endpoint-id="s"`,

@@ -12,6 +12,9 @@ import { whenLeft } from './when-left.js';
 export const create: FeatureModule<Attention>['create'] = (view, { pageConfig }) => {
   const { element } = view;
   let veils: Element[] | undefined;
+  const forget = guarded(() => {
+    veils = undefined;
+  });
   const tell = (event: Ga4Event, placed: Placed[]) => {
     const config = pageConfig();
     if (!isPreviewing(config)) pushGa4(config.dataLayer, event, view, placed);
@@ -26,7 +29,7 @@ export const create: FeatureModule<Attention>['create'] = (view, { pageConfig })
   return {
     isSeen(entry, share) {
       // Once for all cards that are looked at together.
-      if (!veils) queueMicrotask(() => (veils = undefined));
+      if (!veils) queueMicrotask(forget);
       veils ??= veilsOf(ofDocument('body'));
       return isSeen(entry, share, veils);
     },

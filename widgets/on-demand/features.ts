@@ -3,11 +3,7 @@ import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import type { Choice } from '../../src/protocol/shown-products.js';
 import type { CardExtras } from '../product-card/product-card.js';
-import type { hasSource } from '../product-list/extra-products.js';
 import type { Placed } from '../product-list/list-element.js';
-import type { ListView } from '../product-list/list-view.js';
-import type { named } from '../product-list/plain-choice.js';
-import type { loadResolver, loadRules } from './modules.js';
 
 /** What the buttons of `buy` use: `add-url`, a platform's cart or the page's own code; undefined if they are links to the products' pages. */
 export type BuysBy = 'add-url' | 'page' | PlatformName | undefined;
@@ -64,21 +60,6 @@ export interface Attention {
   seen(placed: Placed[]): void;
   /** resolves when cards may move, because the shopper uses none of them */
   left(signal: AbortSignal): Promise<void>;
-}
-
-/** What the elements' file passes to the choice: what has a state that the page has once. */
-export interface ChoiceTools {
-  createHTML(markup: string): unknown;
-  warn(message: string): void;
-  hasSource: typeof hasSource;
-  named: typeof named;
-  /** whether a test has replaced the client */
-  isGiven(): boolean;
-  everyList(): ListView[];
-  /** resolves with the next change of a list */
-  nextChange(): Promise<void>;
-  loadResolver: typeof loadResolver;
-  loadRules: typeof loadRules;
 }
 
 /** Chooses the products of a list that isn't plain. */

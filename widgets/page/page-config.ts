@@ -1,7 +1,6 @@
 import type { ClientOptions } from '../../src/page/client/client.js';
 import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { SettledConfig } from '../../src/protocol/config.js';
-import { loadEarlyConfig } from '../on-demand/modules.js';
 
 /** The part of the tag's configuration that the lists use. */
 export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places' | 'texts'>;
@@ -16,22 +15,25 @@ export const pageConfig = (): PageConfig => {
   return config?.endpointId ? (config as PageConfig) : (early?.() ?? {});
 };
 
-/**
- * Whether the page's configuration can't be read yet.
- *
- * @param loaded called when it can be read
- */
-export const isConfigPending = (loaded: () => void): boolean => {
+/** Whether the page's configuration can't be read yet. */
+export const isConfigPending = (): boolean => {
   const { config, q } = tagOnPage();
-  if (early || config?.endpointId || !(Array.isArray(q) || ofDocument('querySelector')('script[data-endpoint-id]')))
-    return false;
-  if (!isAsked)
-    loadEarlyConfig()
-      .catch(() => undefined)
-      .then((module) => {
-        early = module?.earlyConfig ?? (() => ({}));
-        loaded();
-      });
+  const isSaid = Array.isArray(q) || !!ofDocument('querySelector')('script[data-endpoint-id]');
+  return !early && !config?.endpointId && isSaid;
+};
+
+/**
+ * Loads what reads the configuration before the tag has loaded, once.
+ *
+ * @param loaded called when it is there
+ */
+export const readEarly = async (
+  load: () => Promise<{ earlyConfig(): PageConfig }>,
+  loaded: () => void,
+): Promise<void> => {
+  if (isAsked || !isConfigPending()) return;
   isAsked = true;
-  return true;
+  const module = await load().catch(() => undefined);
+  early = module?.earlyConfig ?? (() => ({}));
+  loaded();
 };

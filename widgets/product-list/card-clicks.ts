@@ -6,7 +6,10 @@ export const cardClicks =
   (view: ListView) =>
   (event: MouseEvent): void => {
     const { actions } = view.features;
-    if (actions) return actions(event);
+    if (actions) {
+      actions(event);
+      return;
+    }
     const path = event.composedPath() as Element[];
     const list = view.find('ul')!;
     const place = path.indexOf(list);

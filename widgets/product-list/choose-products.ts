@@ -3,11 +3,27 @@ import { listedIds } from '../../src/protocol/exclude.js';
 import type { choiceOfRules } from '../../src/protocol/list-rules.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choice, EXTRA_FOR_RULES, type PinnedProduct, shownProducts } from '../../src/protocol/shown-products.js';
-import type { ChoiceTools, Chooser } from '../on-demand/features.js';
+import type { Chooser } from '../on-demand/features.js';
 import { cartIds } from '../page/cart.js';
 import { asPlaceholder, isPlaceholder } from '../resolve/placeholders.js';
+import type { Resolvers } from '../resolve/resolve.js';
 import { countEarlier, shownEarlier } from './earlier-lists.js';
 import type { ListView } from './list-view.js';
+
+/** What the elements' file passes to the choice: what has a state that the page has once. */
+export interface ChoiceTools {
+  createHTML(markup: string): unknown;
+  warn(message: string): void;
+  hasSource(list: Resolvers): boolean;
+  named(product: Product): Product;
+  /** whether a test has replaced the client */
+  isGiven(): boolean;
+  everyList(): ListView[];
+  /** resolves with the next change of a list */
+  nextChange(): Promise<void>;
+  loadResolver(): Promise<typeof import('../resolve/resolve.js')>;
+  loadRules(): Promise<typeof import('../../src/protocol/list-rules.js')>;
+}
 
 /** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
 const parsePage =

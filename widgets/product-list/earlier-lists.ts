@@ -1,4 +1,3 @@
-import type { ChoiceTools } from '../on-demand/features.js';
 import { isLoading, isUndecided, isWaiting } from './list-state.js';
 import type { ListView } from './list-view.js';
 
@@ -45,7 +44,7 @@ export const countEarlier = (list: ListView, lists: readonly ListView[]): number
  */
 export const shownEarlier = async (
   list: ListView,
-  { everyList, nextChange }: Pick<ChoiceTools, 'everyList' | 'nextChange'>,
+  { everyList, nextChange }: { everyList(): readonly ListView[]; nextChange(): Promise<void> },
   signal: AbortSignal,
 ): Promise<string[]> => {
   while (!signal.aborted && earlier(list, everyList()).some(isBusy)) await nextChange();

@@ -72,7 +72,8 @@ export const featuresController = (
     await Promise.all([
       (element.buy || view.ownCard) && add('actions', loadActions),
       asksPage(element) && add('money', loadMoney),
-      (element.buy || element.pictureWidths || products.some((product) => features.choice?.isExtra(product))) && add('extras', loadExtras),
+      (element.buy || element.pictureWidths || products.some((product) => features.choice?.isExtra(product))) &&
+        add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
       (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),
     ]);

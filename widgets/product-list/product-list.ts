@@ -9,7 +9,9 @@ import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
+import { loadEarlyConfig } from '../on-demand/modules.js';
 import { cardTemplate } from '../own-card/card-template.js';
+import { readEarly } from '../page/page-config.js';
 import { pageLooks } from '../page/page-looks.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
@@ -38,6 +40,10 @@ import { everyList } from './page-lists.js';
 import styles from './product-list.css';
 import { roomForLines } from './room-for-lines.js';
 import { spaceController } from './space-controller.js';
+
+const updateLists = () => {
+  for (const { element } of everyList()) element.requestUpdate();
+};
 
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
@@ -226,9 +232,10 @@ export abstract class ProductList extends CheckedElement {
   }
 
   /** @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. */
-  protected override scheduleUpdate(): Promise<unknown> | void {
-    if (!this.#needsLayouts()) return super.scheduleUpdate();
-    return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    if (this.#needsLayouts()) return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
+    super.scheduleUpdate();
+    return;
   }
 
   #wholeRows(count: number): number {
@@ -237,6 +244,7 @@ export abstract class ProductList extends CheckedElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#heading.update(changed);
+    readEarly(loadEarlyConfig, updateLists);
     this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
     if (showsSkeletons(this.view.state)) this.view.lines = roomForLines(this);

@@ -15,5 +15,6 @@ test.each(Object.entries(TEXTS))('%s is recognized', (code, text) => {
 });
 
 test('a short text, and one of names and numbers, is not judged', () => {
-  for (const text of ['', 'The cart', 'Sony WH-1000XM5 4711 349,00 € '.repeat(40)]) expect(languageOf(text)).toBeUndefined();
+  for (const text of ['', 'The cart', 'Sony WH-1000XM5 4711 349,00 € '.repeat(40)])
+    expect(languageOf(text)).toBeUndefined();
 });

@@ -177,8 +177,8 @@ export const listSettingFindings = {
     effect: 'The list’s words and prices are in another language than the page.',
     remedy: 'Ask your developer to correct the language that the page says it has.',
     check: eachList(({ name, languages }) => {
-      if (!languages || !languages.spoken || languages.said.toLowerCase().startsWith(languages.spoken)) return;
-      const { said, spoken } = languages;
+      const { said, spoken } = languages || {};
+      if (!said || !spoken || said.toLowerCase().startsWith(spoken)) return;
       return {
         sentence: `${name} follows lang="${said}", but the words of the page are in another language: write lang="${spoken}".`,
         seen: `lang="${said}" and a page whose words are “${spoken}”`,

@@ -99,8 +99,7 @@ export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string =>
 export const reservedHeight = (layout: Layout, side: Side): string =>
   cardsHeight(layout, side, {
     limit: 'var(--recotag-limit)',
-    clamp: (least, most) =>
-      `clamp(${least}, var(--recotag-limit), ${most > 3 ? `var(--recotag-even-${most})` : most})`,
+    clamp: (least, most) => `clamp(${least}, var(--recotag-limit), ${most > 3 ? `var(--recotag-even-${most})` : most})`,
     columns: (_, or) => `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
     ratio: '(var(--reco-ratio, 1))',
