@@ -10,12 +10,12 @@ await writeFile('test/dist/bundles.json', `${JSON.stringify(bundles, null, 2)}\n
 
 const between = (text, name, content) =>
   text.replace(
-    new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n?<!-- /${name} -->)`),
+    new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`),
     (_, before, after) => before + content + after,
   );
 const write = async (file, name, content) => writeFile(file, between(await readFile(file, 'utf8'), name, content));
 await write('docs/files.md', 'sizes', table(sizes));
-await write('README.md', 'bundles', bundleTable(bundles));
+await write('docs/files.md', 'bundles', bundleTable(bundles));
 await write('README.md', 'installs', installTable(sizes));
 
 // The other packages' bytes don't change with a build of this one.
