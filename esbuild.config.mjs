@@ -88,7 +88,9 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
   add(outfile, entry, {
     // Imported for its side effects: a classic script exports nothing.
     ...(outfile in scripts && { entryPoints: undefined, stdin: { contents: `import './${entry}'`, resolveDir: '.' } }),
-    format: outfile in scripts ? 'iife' : 'esm',
+    format: 'esm',
+    // Not the format `iife`: a script that imports a file beside it would get a `require`.
+    ...(outfile in scripts && { banner: { js: '(() => {' }, footer: { js: '})();' } }),
     // The inspector is for the shop's own people.
     define: /inspector/.test(outfile) ? {} : Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])),
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.

@@ -1,4 +1,12 @@
 // The output file of each entry.
+import { readdirSync } from 'node:fs';
+
+/** The languages of the lists' words. */
+export const languages = readdirSync(new URL('../widgets/words', import.meta.url)).map((name) => name.slice(0, 2));
+
+const words = (start) =>
+  Object.fromEntries(languages.map((code) => [`${start}words-${code}.js`, `widgets/words/${code}.json`]));
+
 /** Files for pages: classic scripts. */
 export const scripts = {
   'dist/recotag.js': 'src/page/tag/entry.ts',
@@ -18,7 +26,13 @@ export const imported = {
   'dist/recotag-carousel.js': 'widgets/carousel/carousel.ts',
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
+  'dist/recotag-actions.js': 'widgets/product-list/card-actions.ts',
+  'dist/recotag-config.js': 'widgets/page/early-config.ts',
+  'dist/recotag-layouts.js': 'widgets/product-list/other-layouts.ts',
+  'dist/recotag-choice.js': 'widgets/product-list/choose-products.ts',
+  'dist/recotag-money.js': 'widgets/page/page-money.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/recotag-'),
   'dist/recotag-debug.js': 'widgets/debug/why-nothing.ts',
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
@@ -78,7 +92,13 @@ export const parts = {
   'dist/esm/parts/carousel.js': 'widgets/carousel/carousel.ts',
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
+  'dist/esm/parts/actions.js': 'widgets/product-list/card-actions.ts',
+  'dist/esm/parts/config.js': 'widgets/page/early-config.ts',
+  'dist/esm/parts/layouts.js': 'widgets/product-list/other-layouts.ts',
+  'dist/esm/parts/choice.js': 'widgets/product-list/choose-products.ts',
+  'dist/esm/parts/money.js': 'widgets/page/page-money.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
+  ...words('dist/esm/parts/'),
   'dist/esm/parts/debug.js': 'widgets/debug/why-nothing.ts',
 };
 

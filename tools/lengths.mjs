@@ -1,8 +1,9 @@
 // What style sheets have of the geometry of lists and cards: `--card(gap)`, `--height(layout, side)`, and rules that are repeated: those with
-// `--limit(5)` for each limit up to 5, those with `--step(from)` for each number of columns above one.
+// `--limit(5)` for each limit up to 5, those with `--step(from)` for each number of columns above one; `--even(8)` are the columns of a grid with that limit.
 import { loadTable } from '../widgets/manifest/load-table.mjs';
 
 const { cardLengths, STEPS } = await loadTable('src/protocol/card-geometry.ts');
+const { evenProperties } = await loadTable('src/protocol/even-columns.ts');
 const { reservedHeight } = await loadTable('src/page/places/css/list-height.ts');
 
 const lengths = cardLengths();
@@ -40,6 +41,7 @@ export const withLengths = (css) =>
   css
     .replace(ruleWith('limit'), forEachLimit)
     .replace(ruleWith('step'), forEachStep)
+    .replace(/--recotag-evens: --even\((\d+)\);/g, (_, limit) => evenProperties(Number(limit)))
     .replace(/--card\(([\w-]+)\)/g, (_, name) => lengthOf(name))
     .replace(/--height\((grid|carousel|list), (narrow|wide)\)/g, (_, layout, side) =>
       reservedHeight(layout, side).replace(/, | (?=[*/])|(?<=[*/]) /g, (space) => space.trim()),

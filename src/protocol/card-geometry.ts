@@ -25,6 +25,8 @@ export const STEPS = [
 export const TEXT = { narrow: '6.4em', wide: '5em' };
 /** An additional line of text. */
 export const LINE = '1.2em';
+/** The additional lines that a list with the shop's own data has room for: mostly a rating, and a unit price or the lowest price. */
+export const LINES_OF_SHOP = 2;
 
 /** The layout `list`: the picture beside the text. */
 export const PICTURE = '5.5em';
@@ -40,7 +42,7 @@ export const BELOW_CAROUSEL = '1em';
 
 /** What the build writes into style sheets: `--card(text)`. */
 export const cardLengths = (): Readonly<Record<string, string>> => {
-  const lines = `var(--reco-lines, 0) * ${LINE}`;
+  const lines = `var(--recotag-lines) * ${LINE}`;
   return {
     gap: GAP,
     'row-gap': ROW_GAP,
@@ -48,7 +50,8 @@ export const cardLengths = (): Readonly<Record<string, string>> => {
     wide: `${WIDE}em`,
     text: `calc(${TEXT.narrow} + ${lines})`,
     'wide-text': `calc(${TEXT.wide} + ${lines})`,
-    'list-height': `max(var(--reco-card-height, ${PICTURE}), ${TEXT_BESIDE} + ${lines})`,
+    'list-height': `max(var(--reco-card-height, ${PICTURE}), ${TEXT_BESIDE} + ${lines} + var(--recotag-buy))`,
+    'lines-of-shop': `${LINES_OF_SHOP}`,
     'list-columns': `min(${PICTURE}, ${PICTURE_SHARE}) 1fr`,
     'list-picture': PICTURE,
     buy: `calc(${BUY})`,

@@ -77,6 +77,8 @@ export interface Config {
   query?: string | undefined;
   /** Additional request headers, also for requests of the lists. A service on another origin must allow each of them (CORS). The tag adds them when it sends, and only for the origin of the base URL: a waiting operation gets the headers of the page that sends it. Every visitor can read them. Default: none. */
   headers?: Record<string, string> | undefined;
+  /** The words of the lists, for all lists of the page. Default: those of the page's language. */
+  texts?: Record<string, string> | undefined;
   /** `granted`, `pending` or `denied`, until the shopper's own answer is known. Any other word counts as `pending`. Default: `granted`. */
   consent?: Consent | undefined;
   /** Consent managers that report the shopper's answer: `google`, `shopify`, `tcf`, `wordpress`, `onetrust`, `cookiebot`, `usercentrics`, `cookieconsent`. The tag uses the first of them that the page has. Consent is pending until this manager reports an answer. Words, separated by spaces. Default: none. */

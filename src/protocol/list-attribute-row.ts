@@ -31,7 +31,11 @@ type Kind =
       default?: string;
     }
   /** on if present */
-  | { kind: 'flag' }
+  | {
+      kind: 'flag';
+      /** a value that says more than that it is on */
+      word?: string;
+    }
   /** a whole number */
   | {
       kind: 'whole';

@@ -27,11 +27,6 @@ export const attributes: readonly AttributeRow[] = [
     ofFallback: true,
   },
   {
-    property: 'lightHeading',
-    kind: 'flag',
-    about: "Puts the heading into the light DOM, where [the theme's styles](#style-the-lists) apply.",
-  },
-  {
     property: 'product',
     on: 'reco-list',
     kind: 'text',
@@ -150,14 +145,32 @@ export const attributes: readonly AttributeRow[] = [
     property: 'locale',
     kind: 'text',
     format: 'language',
-    default: 'the nearest `lang` attribute, also outside a shadow root',
-    about: 'The BCP 47 language tag for prices, such as `de-CH`.',
+    default:
+      'how the page says that the shop writes prices (WooCommerce, PrestaShop, Shopify), else the nearest `lang` attribute, also outside a shadow root',
+    about: 'The BCP 47 language tag for prices and other numbers, such as `de-CH`.',
     example: { value: 'de-AT', beside: 'area="home" limit="3" currency="EUR"' },
+    ofFallback: true,
+  },
+  {
+    property: 'currencyDisplay',
+    kind: 'oneOf',
+    words: ['code', 'symbol'],
+    default: 'the narrow symbol, such as `$`',
+    about: 'Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`.',
+    example: { value: 'code', beside: 'area="home" limit="3" currency="EUR"' },
+    ofFallback: true,
+  },
+  {
+    property: 'wholePrices',
+    kind: 'flag',
+    about: 'Shows no decimals where a price is whole: `€ 19` and `€ 19.90`.',
+    example: { beside: 'area="home" limit="3"' },
     ofFallback: true,
   },
   {
     property: 'buy',
     kind: 'flag',
+    word: 'page',
     change: 'choice',
     about:
       "Shows a button on each card that [adds the product to the cart](#add-to-cart). If the page can't add to a cart, the button is a link to the product's page. With `buy=\"page\"`, the page's own code adds the product.",

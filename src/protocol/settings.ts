@@ -11,6 +11,7 @@ export const settingKeys = [
   'pageElement',
   'query',
   'headers',
+  'texts',
   'consent',
   'consentFrom',
   'consentCategory',
@@ -40,7 +41,7 @@ export const settingKeys = [
 const PRESENT = /^(honorGpc|dataLayer|cartChanges|inspector|debug)$/;
 
 /** JSON text in attributes. */
-const OBJECTS = /^(operations|idSystems|headers|places|cartAt)$/;
+const OBJECTS = /^(operations|idSystems|headers|texts|places|cartAt)$/;
 
 /** One text or several. Whoever uses them reads JSON in them, because a selector may begin like JSON. */
 const TEXTS = /^(productAt|skuAt)$/;

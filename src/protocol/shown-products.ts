@@ -74,6 +74,9 @@ export interface Choice {
 /** How many more products a list requests if its rules hide some, and looks up at once. */
 export const EXTRA_FOR_RULES = 30;
 
+/** How many more products a list requests if the shop's own data may leave some out: sold-out ones, unknown ones, those of a group. */
+export const EXTRA_FOR_SHOP = 30;
+
 /** More products than the service returns (docs/interface.md section 8). The others come after every limit. */
 const MOST_PRODUCTS = 1000;
 

@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
+import { basename } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
 import { tagAttributes } from '../../src/page/tag/attributes.js';
 import { attributes } from '../../src/protocol/list-attributes.js';
+import { imported } from '../../tools/entries.mjs';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);
@@ -20,27 +22,7 @@ test.each(files)('%s is ASCII, so that a page in any encoding can load it', (fil
 });
 
 /** What scripts import from beside themselves. */
-const MODULES = [
-  'recotag-pages.js',
-  'recotag-extras.js',
-  'recotag-carts.js',
-  'recotag-carousel.js',
-  'recotag-own-cards.js',
-  'recotag-attention.js',
-  'recotag-rules.js',
-  'recotag-debug.js',
-  'recotag-inspector-views.js',
-  'recotag-inspector-learn.js',
-  'recotag-inspector-findings.js',
-  'recotag-inspector-page.js',
-  'recotag-orders.js',
-  'recotag-sources.js',
-  'recotag-places.js',
-  'recotag-page-kind.js',
-  'recotag-published.js',
-  'recotag-results.js',
-  'recotag-preview.js',
-];
+const MODULES = Object.keys(imported).map((path) => basename(path));
 
 test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(
   '%s is a classic script, as pages load it',

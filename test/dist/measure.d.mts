@@ -8,3 +8,5 @@ export function withOneCommit(text: string): string;
 export function built(file: string): string;
 export function measure(file: string): Size;
 export function table(sizes: Record<string, Size>): string;
+export const installs: Record<string, string[]>;
+export const installTable: (sizes: object) => string;

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { languages } from '../../tools/entries.mjs';
+
+const LANGUAGE = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What a shop's page loads: what each file is for, what loads it, and the most bytes (brotli 11) that it may have. */
 const files = {
@@ -9,7 +12,7 @@ const files = {
     'sends again what has failed or was left over ([two files](delivery.md#two-files))',
     'an operation waits',
   ],
-  'recotag-widgets.js': [19456, 'shows lists of products', 'by its own element'],
+  'recotag-widgets.js': [19712, 'shows lists of products', 'by its own element'],
   'recotag-auto.js': [
     10240,
     'reads the data layer, the markup and the cart',
@@ -29,11 +32,34 @@ const files = {
   'recotag-consent.js': [3072, 'listens to a consent manager', '`data-consent-from`'],
   'recotag-relay.js': [1280, 'keeps the device id in a cookie of the relay', '`data-relay`'],
   'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],
-  'recotag-extras.js': [4864, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
+  'recotag-extras.js': [5376, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
   'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
   'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
-  'recotag-attention.js': [2176, 'notes which cards were seen, and which are in use; pushes GA4 events', 'each list'],
+  'recotag-attention.js': [
+    2176,
+    'looks closer at cards that something may cover, pushes GA4 events, knows which cards are in use',
+    'a card that is not plainly seen, `data-data-layer`, `exclude-cart`',
+  ],
+  'recotag-choice.js': [2176, 'chooses products', 'lists that leave out, pin or look up products'],
+  'recotag-layouts.js': [
+    1152,
+    'carousels, lists, whole rows, long lists',
+    '`layout`, `narrow-layout`, `full-rows`, a `limit` above 30',
+  ],
+  'recotag-actions.js': [1024, 'handles controls of cards', '`buy`, a `<template>` in a list, `renderCard`'],
+  'recotag-config.js': [768, 'reads settings from the page', 'a tag that has not loaded yet'],
+  'recotag-money.js': [
+    1280,
+    'the page’s currency, and how the shop writes prices',
+    'lists without `currency`; WooCommerce, PrestaShop and Shopify',
+  ],
+  ...Object.fromEntries(
+    languages.map((code) => [
+      `recotag-words-${code}.js`,
+      [640, `the words of lists in ${LANGUAGE.of(code)}`, `lists with \`lang="${code}"\``],
+    ]),
+  ),
   'recotag-rules.js': [1536, 'pins and hides products', '`rules`'],
   'recotag-debug.js': [1536, 'says on the console why a list shows nothing', '`data-debug`'],
   'recotag-credit.js': [
@@ -89,5 +115,29 @@ export const table = (sizes) =>
       const [limit, purpose, loaded] = files[file];
       const most = Number.isFinite(limit) ? number(limit) : '–';
       return `| \`${file}\` | ${purpose} | ${loaded} | ${number(min)} | ${number(gzip)} | ${number(brotli)} | ${most} |`;
+    }),
+  ].join('\n');
+
+/** What a browser loads for an installation. test/e2e/installs.spec.ts compares it with what it requests. */
+export const installs = {
+  'calls by hand': ['recotag.js'],
+  'one list, without the tag': ['recotag-widgets.js', 'recotag-reserve.css'],
+  'without code, with one list': [
+    'recotag.js',
+    'recotag-auto.js',
+    'recotag-places.js',
+    'recotag-widgets.js',
+    'recotag-reserve.css',
+  ],
+};
+
+/** The same as the table that README shows: brotli. */
+export const installTable = (sizes) =>
+  [
+    '| an installation | files | bytes |',
+    '| --- | --- | ---: |',
+    ...Object.entries(installs).map(([name, loaded]) => {
+      const bytes = loaded.reduce((sum, file) => sum + sizes[file].brotli, 0);
+      return `| ${name} | ${loaded.map((file) => `\`${file}\``).join(', ')} | ${number(bytes)} |`;
     }),
   ].join('\n');

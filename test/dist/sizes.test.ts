@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limits, measure, table } from './measure.mjs';
+import { installTable, limits, measure, table } from './measure.mjs';
 import kept from './sizes.json';
 
 test.each(Object.entries(limits))(
@@ -13,7 +13,8 @@ test.each(Object.entries(limits))(
   },
 );
 
-test('docs/files.md shows the same numbers', () => {
+test('docs/files.md and README show the same numbers', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(installTable(kept));
   expect(readFileSync('docs/files.md', 'utf8')).toContain(table(kept));
   console.log(`\n${table(kept)}\n`);
 });

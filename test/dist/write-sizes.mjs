@@ -1,7 +1,7 @@
 // `npm run sizes`: writes the sizes of the files just built, and of a shop's bundles, to where the tests and README keep them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { BYTES, benchRows, bundleTable, measureBundles } from './bundles.mjs';
-import { limits, measure, table } from './measure.mjs';
+import { installTable, limits, measure, table } from './measure.mjs';
 
 const sizes = Object.fromEntries(Object.keys(limits).map((file) => [file, measure(file)]));
 const bundles = await measureBundles();
@@ -15,7 +15,8 @@ const between = (text, name, content) =>
   );
 const write = async (file, name, content) => writeFile(file, between(await readFile(file, 'utf8'), name, content));
 await write('docs/files.md', 'sizes', table(sizes));
-await write('README.md', 'bundles', bundleTable(bundles));
+await write('docs/files.md', 'bundles', bundleTable(bundles));
+await write('README.md', 'installs', installTable(sizes));
 
 // The other packages' bytes don't change with a build of this one.
 const rows = benchRows(bundles);

@@ -11,8 +11,11 @@ import { byId } from '../../src/protocol/overlay.js';
 import { plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type ChoiceRules, type Fate, missingIds } from '../../src/protocol/shown-products.js';
-import { chooseProducts } from '../../widgets/product-list/choose-products.js';
+import { loadResolver, loadRules } from '../../widgets/on-demand/modules.js';
+import { type ChoiceTools, chooseProducts } from '../../widgets/product-list/choose-products.js';
+import { hasSource } from '../../widgets/product-list/extra-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
+import { isPlain, named, plainChoice } from '../../widgets/product-list/plain-choice.js';
 import { isLong, usual } from '../usual-runs.js';
 import { product } from './server/product.js';
 
@@ -23,6 +26,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const tools = { hasSource, named, isGiven: () => false, loadResolver, loadRules, warn() {} } as unknown as ChoiceTools;
 
 const ID = fc.constantFrom('1', '2', '3', '4', '5', '6', 'g', '007', '');
 const received = fc
@@ -175,7 +180,8 @@ test('on random answers', async () => {
         const rules = { limit, product, exclude, zeroPrice, showSoldOut, excludeCart: false, dedupe: false };
         const list = { ...rules, resolveProducts, rules: given };
         const stub = { element: list, ownProduct: product } as unknown as ListView;
-        const choice = await chooseProducts(stub, answer, [], new WeakMap(), signal);
+        const choice = await chooseProducts(stub, answer, [], new WeakMap(), signal, tools);
+        if (isPlain(stub)) expect(plainChoice(stub, answer)).toEqual(choice);
         const shown = choice.products.map(({ id }) => id);
 
         const client = { reco: async () => answer } as unknown as Client;

@@ -5,7 +5,7 @@ import type { Product } from '../../src/protocol/product.js';
 import { afterLayout, watchSight } from '../page/observers.js';
 import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
-import { isSeen } from './is-seen.js';
+import { isPlainlySeen, mayBeVeiled } from './plainly-seen.js';
 
 /** A card that is half visible for this many milliseconds counts as an impression. */
 const IMPRESSION_MS = 1000;
@@ -21,8 +21,13 @@ const SHARE = 0.5;
  * the next layout, so that it forces none.
  *
  * @param impressed called with products that were seen together
+ * @param loadAttention loads what looks closer at cards that are not plainly seen; such a card is looked at again after a second
  */
-export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) => void): void => {
+export const reportImpressions = (
+  view: ListView,
+  impressed: (placed: Placed[]) => void,
+  loadAttention: () => void,
+): void => {
   const reported = new WeakSet<Product>();
   /** cards in view, each with the batch in which it was looked at last, and whether it could be seen */
   const inView = new Map<Element, { batch: object; isSeen: boolean }>();
@@ -47,11 +52,14 @@ export const reportImpressions = (view: ListView, impressed: (placed: Placed[]) 
     looking = undefined;
     const batch = {};
     const placed: Placed[] = [];
+    const veiled = mayBeVeiled(ofDocument('body'));
     for (const entry of reports.splice(0)) {
       const card = entry.target;
       const index = cards.indexOf(card);
       const isInView = entry.isIntersecting && index >= 0;
-      const seesIt = isInView && isSeen(entry, SHARE);
+      const isPlain = isInView && !veiled && isPlainlySeen(entry, view.element);
+      if (isInView && !isPlain) loadAttention();
+      const seesIt = isPlain || (isInView && !!view.features.attention?.isSeen(entry, SHARE));
       const sawIt = inView.get(card)?.isSeen;
       if (seesIt && sawIt) {
         const product = products[index]!;

@@ -1,13 +1,5 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
-
-/** Where a card is looked at, as parts of the width and the height of what is in view. The middle decides if half of it is covered. */
-const POINTS = [
-  [0.5, 0.5],
-  [0.25, 0.25],
-  [0.75, 0.25],
-  [0.25, 0.75],
-  [0.75, 0.75],
-] as const;
+import { isVisible, POINTS } from './plainly-seen.js';
 
 /** At most so many elements above a card are looked through. */
 const MOST_ABOVE = 8;
@@ -17,16 +9,6 @@ const SHOWS = /^(img|picture|svg|video|canvas|iframe|object|embed|input|select|t
 
 /** What no one sees: `transparent`, and colours with an alpha of 0. */
 const CLEAR = /^transparent$|[,/] ?0(\.0*)?\)$/;
-
-/** Whether an element has a box, and neither it nor one around it is invisible or transparent. */
-const isVisible = (element: Element): boolean =>
-  // The first two are the older names: https://developer.mozilla.org/en-US/docs/Web/API/Element/checkVisibility#browser_compatibility
-  element.checkVisibility?.({
-    checkOpacity: true,
-    checkVisibilityCSS: true,
-    opacityProperty: true,
-    visibilityProperty: true,
-  }) ?? true;
 
 /** Whether an element hides what is below it. Overlays often show nothing: they only catch clicks, or hold a small button. */
 const hidesBelow = (element: Element): boolean =>
@@ -41,6 +23,30 @@ const hidesBelow = (element: Element): boolean =>
         !(CLEAR.test(backgroundColor) && backgroundImage === 'none' && /^(none)?$/.test(backdropFilter ?? ''))
       );
     }));
+
+/** The order in which an element is painted, as far as its own style tells. */
+const layerOf = (element: Element): number => Number(getComputedStyle(element).zIndex) || 0;
+
+/**
+ * Opaque elements that take no clicks, such as a page's veil while it loads: they aren't found at a point of the window. So they are looked
+ * for where pages put them, near the top of the body.
+ */
+export const veilsOf = (body: HTMLElement): Element[] =>
+  [...body.querySelectorAll(':scope > *, :scope > * > *')].filter((element) => {
+    const { pointerEvents, position, backgroundColor, opacity } = getComputedStyle(element);
+    const isOver = pointerEvents === 'none' && /fixed|absolute/.test(position);
+    return isOver && /^rgb\(/.test(backgroundColor) && Number(opacity) > 0.9 && isVisible(element);
+  });
+
+/** Whether a veil is painted above a card at a point of the window. */
+const isVeiled = (veil: Element, card: Element, x: number, y: number): boolean => {
+  const { left, right, top, bottom } = veil.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom || isAround(veil, card)) return false;
+  // Of the same parent as the veil.
+  const beside = [...veil.parentElement!.children].find((each) => isAround(each, card));
+  const layers = layerOf(veil) - (beside ? layerOf(beside) : 0);
+  return layers ? layers > 0 : !!beside && !!(beside.compareDocumentPosition(veil) & Node.DOCUMENT_POSITION_FOLLOWING);
+};
 
 type Tree = Pick<DocumentOrShadowRoot, 'elementFromPoint' | 'elementsFromPoint'>;
 
@@ -107,10 +113,13 @@ const hasContent = (card: Element): boolean => {
 /**
  * Whether a share of a card can be seen: is in view, neither transparent nor invisible, and not covered. Ask after layout
  * (`afterLayout`), because otherwise this forces one.
+ *
+ * @param veils see `veilsOf`
  */
 export const isSeen = (
   { target, intersectionRect, intersectionRatio }: IntersectionObserverEntry,
   share: number,
+  veils: readonly Element[],
 ): boolean => {
   const { left, top, width, height } = intersectionRect;
   if (!width || !height || !isVisible(target) || !hasContent(target)) return false;
@@ -121,7 +130,8 @@ export const isSeen = (
   let seen = 0;
   // The points that are left are not looked at if these are enough.
   return POINTS.some(([x, y]) => {
-    if (isThere(target, left + x * width, top + y * height, page)) seen++;
+    const at = [left + x * width, top + y * height] as const;
+    if (!veils.some((veil) => isVeiled(veil, target, ...at)) && isThere(target, ...at, page)) seen++;
     return (intersectionRatio * seen) / POINTS.length >= share;
   });
 };

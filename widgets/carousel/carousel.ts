@@ -6,17 +6,20 @@ import { sharedStyles } from '../on-demand/shared-styles.js';
 import { afterLayout, watchSight } from '../page/observers.js';
 import { cardPath } from '../product-list/selected-card.js';
 import styles from './carousel.css';
+import { keepPlace, placeOf } from './kept-place.js';
 
 /** The first or last card counts as fully visible from this ratio: on zoomed pages the ratio of a visible card can be below 1. */
 const WHOLE = 0.97;
 
 const addStyles = sharedStyles(styles);
 
+/** The page's style sheets may set the direction, which `:dir()` doesn't know. */
+const isRightToLeft = (list: Element): boolean => getComputedStyle(list).direction === 'rtl';
+
 /** Scrolls by 80 % of the visible width. Scroll snapping aligns the next card. */
 const turnPage = (scroller: Element, pages: number): void => {
-  const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
   scroller.scrollBy({
-    left: sign * pages * scroller.clientWidth * 0.8,
+    left: (isRightToLeft(scroller) ? -1 : 1) * pages * scroller.clientWidth * 0.8,
     // Not `scroll-behavior` in the style sheet: with it, Chromium loses the focused card when Tab is pressed quickly.
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
   });
@@ -55,13 +58,17 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
   let last: Element | undefined;
   /** where the carousel is, see `positionOf` */
   let position = '';
+  /** where it was when its page was left; 0 once it is there again */
+  let keptPlace = placeOf(element);
   const scrolled = guarded(() => {
+    if (keptPlace) view.find('ul')!.scrollLeft = keptPlace;
+    keptPlace = 0;
     position = positionOf(view.find('ul')!);
     const line = view.find('[part=position]');
     if (line) line.style.cssText = position;
   });
 
-  const hostDisconnected = () => {
+  const stop = () => {
     observer?.disconnect();
     measuring?.disconnect();
     first = undefined;
@@ -71,13 +78,29 @@ export const create: FeatureModule<Carousel>['create'] = (view, { html }) => {
     'focusin',
     guarded((event) => keepInView(event, view.find('ul'))),
   );
+  element.renderRoot.addEventListener(
+    'pointerover',
+    guarded((event) => {
+      if ((event as PointerEvent).pointerType === 'mouse') view.find('.stage')!.dataset.mouse = '';
+    }),
+  );
+  const left = guarded(() => keepPlace(element, view.find('ul')!.scrollLeft));
+  let life: AbortController;
   element.addController({
-    hostDisconnected,
+    hostConnected() {
+      life = new AbortController();
+      addEventListener('pagehide', left, life);
+    },
+    hostDisconnected() {
+      life.abort();
+      stop();
+    },
     hostUpdated() {
       const root = view.find('ul')!;
+      view.find('.stage')!.toggleAttribute('data-rtl', isRightToLeft(element));
       const cards = view.layouts.includes('carousel') && view.products[0] ? [...root.children] : [];
       if (cards[0] === first && cards.at(-1) === last) return;
-      hostDisconnected();
+      stop();
       first = cards[0];
       last = cards.at(-1);
       start = end = undefined;

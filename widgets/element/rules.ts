@@ -19,6 +19,12 @@ export const flag: Rule<boolean> = {
   read: (given) => given !== false && given !== 'false',
 };
 
+/** A boolean attribute with one value that says more. */
+export const flagOr = <Word extends string>(word: Word): Rule<boolean | Word> => ({
+  ...flag,
+  read: (given) => (given === word ? word : flag.read(given)),
+});
+
 /** A function. It has no attribute. */
 export const code = <Code>(): Rule<Code | undefined> => ({
   attribute: false,

@@ -1,6 +1,6 @@
 import { cartRequest } from '../../src/page/without-code/platforms/cart-request.js';
 import type { Added, CartAdder } from '../../src/page/without-code/platforms/platform.js';
-import { adders, platformOfPage } from '../../src/page/without-code/platforms/platforms.js';
+import { adders, pageOnly, platformOfPage } from '../../src/page/without-code/platforms/platforms.js';
 import type { Product } from '../../src/protocol/product.js';
 import { urlOfId } from '../../src/protocol/url-of-id.js';
 
@@ -11,6 +11,10 @@ const atUrl =
     const { ok, json } = await cartRequest(urlOfId(template, id), { id, quantity: 1 }, {}, 'request');
     return ok ? 'added' : { refused: json?.message };
   };
+
+/** The ids of those products that the page's platform adds on their own pages only, as far as it tells. */
+export const onlyOnPage = async (products: readonly Product[]): Promise<string[]> =>
+  (await pageOnly[platformOfPage()!]?.(products.map(({ id }) => id))) ?? [];
 
 /**
  * Adds one piece of a product to the shop's cart: at `add-url`, or at the cart of the platform that the page belongs to.

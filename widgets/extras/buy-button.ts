@@ -37,12 +37,27 @@ export const buyButton = (
 ): BuyButton => {
   const { element } = view;
   const results = new WeakMap<Product, Result>();
+  /** what controls of the shop's own cards said before the first result, and say again after it */
+  const before = new WeakMap<HTMLElement, DOMStringMap>();
   /** looked up once per rendering */
   let buysBy: BuysBy;
+  /** the products that the platform was asked about, and those that it adds on their own pages only */
+  const asked = new WeakSet<Product>();
+  const onlyOnPage = new WeakSet<Product>();
 
   const cart = (): 'add-url' | PlatformName | undefined => (element.addUrl ? 'add-url' : platformOfPage());
   const look = () => {
     buysBy = cart() ?? (view.handlesActions ? 'page' : undefined);
+  };
+
+  /** Asks the platform before the first click. If it doesn't tell, its response to the click does. */
+  const askPlatform = async () => {
+    const products = view.products.filter((product) => !asked.has(product));
+    for (const product of products) asked.add(product);
+    if (!products[0] || element.addUrl || view.handlesActions || !platformOfPage()) return;
+    const ids = await (await loadCarts()).onlyOnPage(products);
+    for (const product of products) if (ids.includes(product.id)) onlyOnPage.add(product);
+    if (ids[0]) redraw();
   };
 
   if (element.buy) {
@@ -59,10 +74,12 @@ export const buyButton = (
       announce(element, `${product.displayName}: ${words()[result.state]}. ${result.reason}`, say);
     } else results.delete(product);
     // For a control of a custom card.
-    delete dataset.state;
-    delete dataset.reason;
-    if (result) dataset.state = result.state;
-    if (result?.reason) dataset.reason = result.reason;
+    if (!before.has(control)) before.set(control, { ...dataset });
+    for (const name of ['state', 'reason'] as const) {
+      const value = (result ?? before.get(control)!)[name];
+      if (value) dataset[name] = value;
+      else delete dataset[name];
+    }
     redraw();
   };
 
@@ -96,21 +113,28 @@ export const buyButton = (
     return finish(product, control, 'failed', added?.refused);
   };
 
-  /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name */
+  /** The accessible name contains the visible text: https://www.w3.org/TR/WCAG22/#label-in-name. What is visible begins with a capital. */
   const label = (text: string, { displayName }: Product) => {
-    const [before, after] = text.split('{name}');
+    const [before, rest] = text.split('{name}');
+    const after = before?.trim() ? rest : rest?.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase());
     return written(html`${before}<span class="said">${displayName}</span>${after}`);
   };
 
   return {
     render(product, index, hasVariants) {
-      if (!element.buy || product.availability === 'sold-out') return;
-      if (!index) look();
+      if (!element.buy) return;
+      if (!index) {
+        look();
+        askPlatform().catch(() => {});
+      }
       const texts = words();
       const url = safeUrl(product.url, 'link');
       // Links to the page to which the card's own link leads: one tab stop for each card.
-      if (hasVariants && url) return html`<a part="buy" tabindex="-1" href=${url} ${label(texts.choose, product)}></a>`;
-      if (!buysBy && url)
+      const isSoldOut = product.availability === 'sold-out';
+      if (isSoldOut && !url) return;
+      if (url && (hasVariants || isSoldOut || onlyOnPage.has(product)))
+        return html`<a part="buy" tabindex="-1" href=${url} ${label(hasVariants && !isSoldOut ? texts.choose : texts.view, product)}></a>`;
+      if (url && !buysBy)
         return html`<a part="buy" tabindex="-1" href=${url} data-action="add-to-cart" ${label(texts.view, product)}></a>`;
       const { state, reason } = results.get(product) ?? {};
       const id = `reason-${index}`;

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`, colours `cssColor`
 import { guarded } from '../../src/page/shared/guarded.js';
+import { LINES_OF_SHOP } from '../../src/protocol/card-geometry.js';
 import type { Money } from '../../src/protocol/money.js';
 import { plainNumber, plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
@@ -8,6 +9,8 @@ import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Extras } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
+import { keep } from '../page/kept.js';
+import { linesKey } from '../product-list/room-for-lines.js';
 import { buyButton } from './buy-button.js';
 import { cssColor } from './css-color.js';
 import styles from './extras.css';
@@ -25,13 +28,15 @@ const addStyles = sharedStyles(styles);
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.slice(0, MAX_READ).filter((each) => Object(each) === each) : [];
 
-/** Whether the shopper must select a variant before the product can be added. */
-const hasVariants = ({ variants, swatches }: Product): boolean =>
+/** Whether the shopper must select a variant before the product can be added. Without their list, a range of prices says so. */
+const hasVariants = ({ variants, swatches, price, highPrice }: Product): boolean =>
+  plainNumber(highPrice) > (price ?? Number.POSITIVE_INFINITY) ||
   [variants, swatches].some((choices) => Array.isArray(choices) && choices.filter(Boolean)[1]);
 
 export const create: FeatureModule<Extras>['create'] = (view, tools) => {
   const { element } = view;
   const { html, nothing, written, redraw } = tools;
+  let mostLines = LINES_OF_SHOP;
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
   /** the picture of the swatch that the shopper pointed to */
@@ -99,14 +104,14 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     return html`<div class="badges" ${written(content)}></div>`;
   };
 
-  const rating = ({ ratingValue, ratingCount }: Product) => {
+  const rating = ({ ratingValue, ratingCount }: Product, { decimal }: Money) => {
     const value = plainNumber(ratingValue);
     if (!(value > 0)) return;
-    const count = plainNumber(ratingCount) || 0;
-    const shown = value.toFixed(1);
+    const reviews = plainNumber(ratingCount) || 0;
+    const [shown, count] = [decimal(value, 1), decimal(reviews)];
     const said = fill(words().rating, { value: shown, count });
     return html`<div part="rating" class="line" ${written(
-      html`<span aria-hidden="true"><i>${'★'}</i> ${shown}${count ? html` (${count})` : nothing}</span><span class="said">${said}</span>`,
+      html`<span aria-hidden="true"><i>${'★'}</i> ${shown}${reviews ? html` (${count})` : nothing}</span><span class="said">${said}</span>`,
     )}></div>`;
   };
 
@@ -119,19 +124,24 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
     )}></div>`;
   };
 
-  const priceLines = (product: Product, money: Money) => {
+  /** The directive asks for it only beside a reduced price. */
+  const lowestOf = (product: Product, money: Money): number => {
     const lowest = plainNumber(product.lowestPrice30Days);
+    return lowest > 0 && reducedFrom(product) && money.currency ? lowest : 0;
+  };
+
+  const priceLines = (product: Product, money: Money) => {
     const unitPrice = plainText(product.unitPrice);
+    const lowest = lowestOf(product, money);
     return [
       unitPrice ? html`<div part="unit-price" class="line" dir="auto" .textContent=${unitPrice}></div>` : nothing,
-      // The directive asks for it only beside a reduced price.
-      lowest > 0 && reducedFrom(product) && money.currency
+      lowest
         ? html`<div part="lowest-price" class="line" .textContent=${fill(words().lowestPrice, { price: money.price(lowest) })}></div>`
         : nothing,
     ];
   };
 
-  const swatches = (product: Product) => {
+  const swatches = (product: Product, { decimal }: Money) => {
     const all = listOf(product.swatches).filter(({ url }) => safeUrl(url, 'link'));
     if (!all[0]) return;
     const show = (pictureUrl: unknown) => () => {
@@ -151,18 +161,23 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       } @pointerenter=${guarded(show(pictureUrl))} @focus=${guarded(show(pictureUrl))}>${
         !color && thumbnail ? html`<img alt="" loading="lazy" src=${thumbnail}>` : nothing
       }</a>`;
-    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: rest })} role="img" .textContent=${`+${rest}`}></span>` : nothing}</div>`;
+    })}${rest > 0 ? html`<span aria-label=${fill(words().more, { count: decimal(rest) })} role="img" .textContent=${`+${decimal(rest)}`}></span>` : nothing}</div>`;
   };
 
   return {
     card(product, index, money) {
       if (!index) measure();
+      const [stars, colours] = [rating(product, money), swatches(product, money)];
+      // On a phone, the sentence with the lowest price has two lines. Swatches are as high as two.
+      const ofTwo = [colours, lowestOf(product, money)].filter(Boolean).length;
+      const lines = [stars, plainText(product.unitPrice)].filter(Boolean).length + 2 * ofTwo;
+      if (lines > mostLines) keep(linesKey(element), (mostLines = lines));
       return {
         picture: picture(product, index),
         badges: badges(product),
-        rating: rating(product),
+        rating: stars,
         prices: prices(product, money),
-        details: [priceLines(product, money), swatches(product)],
+        details: [priceLines(product, money), colours],
         button: buy.render(product, index, hasVariants(product)),
       };
     },

@@ -28,7 +28,7 @@ const fallbackOf = ({ kind, words, default: given }) => {
 
 const TYPES = {
   text: () => 'string | undefined',
-  flag: () => 'boolean',
+  flag: ({ word }) => (word ? `boolean | '${word}'` : 'boolean'),
   whole: (row) => (fallbackOf(row) ? 'number' : 'number | undefined'),
   oneOf: (row) => quoted(wordsOf(row)) + (fallbackOf(row) ? '' : ' | undefined'),
   json: ({ type }) => `${type} | undefined`,
@@ -39,8 +39,8 @@ const TYPES = {
 const MANY = 1e6;
 
 /** The values of an attribute in words. */
-const valuesOf = ({ kind, min, max, above, words }) => {
-  if (kind === 'flag') return '*present*';
+const valuesOf = ({ kind, min, max, above, words, word }) => {
+  if (kind === 'flag') return word ? `*present* or \`${word}\`` : '*present*';
   if (kind === 'oneOf') return anyOf(words);
   if (kind === 'json') return 'JSON';
   if (kind === 'text') return 'text';

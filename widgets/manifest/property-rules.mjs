@@ -15,7 +15,7 @@ const IDS = ['area', 'category', 'product', 'products'];
 /** The rule of a row in TypeScript, see widgets/element/rules.ts. */
 const RULES = {
   text: ({ format }) => (IDS.includes(format) ? 'id' : 'text'),
-  flag: () => 'flag',
+  flag: ({ word }) => (word ? call('flagOr', [`'${word}'`]) : 'flag'),
   whole({ min, max, above, fallback, default: given }) {
     const values = [min, number(max), fallback ?? 'undefined'];
     if (above || !fallback) values.push(above ? number(max) : 'undefined');

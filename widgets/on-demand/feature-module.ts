@@ -1,8 +1,7 @@
 import type { html, nothing, render } from 'lit';
-import type { addToCart } from '../extras/add-to-cart.js';
+import type { addToCart, onlyOnPage } from '../extras/add-to-cart.js';
 import type { PageConfig } from '../page/page-config.js';
 import type { written } from '../product-card/written.js';
-import type { Placed } from '../product-list/list-element.js';
 import type { ListView } from '../product-list/list-view.js';
 
 /**
@@ -16,13 +15,14 @@ export interface Tools {
   written: typeof written;
   warn(message: string): void;
   pageConfig(): PageConfig;
-  loadCarts(): Promise<{ addToCart: typeof addToCart }>;
+  loadCarts(): Promise<{ addToCart: typeof addToCart; onlyOnPage: typeof onlyOnPage }>;
   /** converts markup to TrustedHTML, if the page requires it */
   createHTML(markup: string): unknown;
+  /** notes that the page adds by its own code; whether it is the first time */
+  actionPrevented(): boolean;
+  everyList(): ListView[];
   /** renders all default cards again */
   redraw(): void;
-  /** reports cards that were seen */
-  impressed(placed: Placed[]): void;
   /** announces a text to screen readers */
   say(text: string): void;
 }

@@ -2,9 +2,9 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
-import type { Attention, Carousel, Extras } from './features.js';
+import type { Attention, CardActions, Carousel, Extras, Layouts, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
-import type { Carts, Debug, ListRulesModule, Resolver } from './modules.js';
+import type { Carts, ChoiceModule, Debug, EarlyConfigModule, ListRulesModule, Resolver, Words } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
@@ -38,4 +38,10 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-ow
 export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');
+export const loadChoice = (): Promise<ChoiceModule> => load('recotag-choice.js');
+export const loadActions = (): Promise<FeatureModule<CardActions>> => load('recotag-actions.js');
+export const loadEarlyConfig = (): Promise<EarlyConfigModule> => load('recotag-config.js');
+export const loadLayouts = (): Promise<FeatureModule<Layouts>> => load('recotag-layouts.js');
+export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');
+export const loadWords = (language: string): Promise<Words> => load(`recotag-words-${language}.js`);
 export const loadDebug = (): Promise<Debug> => load('recotag-debug.js');

@@ -1,29 +1,39 @@
 import type { ClientOptions } from '../../src/page/client/client.js';
 import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { SettledConfig } from '../../src/protocol/config.js';
-import { readSetting } from '../../src/protocol/settings.js';
-import { withoutPrototype } from '../../src/protocol/without-prototype.js';
 
 /** The part of the tag's configuration that the lists use. */
-export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places'>;
+export type PageConfig = Partial<ClientOptions> & Pick<SettledConfig, 'dataLayer' | 'places' | 'texts'>;
+
+/** reads the configuration before the tag has loaded; undefined as long as its file hasn't been needed */
+let early: (() => PageConfig) | undefined;
+let isAsked = false;
+
+/** The page's configuration: the tag's. Before the tag has loaded, what the page says of it is read by a file of its own. */
+export const pageConfig = (): PageConfig => {
+  const { config } = tagOnPage();
+  return config?.endpointId ? (config as PageConfig) : (early?.() ?? {});
+};
+
+/** Whether the page's configuration can't be read yet. */
+export const isConfigPending = (): boolean => {
+  const { config, q } = tagOnPage();
+  const isSaid = Array.isArray(q) || !!ofDocument('querySelector')('script[data-endpoint-id]');
+  return !early && !config?.endpointId && isSaid;
+};
 
 /**
- * The page's configuration. Before the tag has loaded, it is read from the attributes of the tag's script and from the queued
- * `config` calls.
+ * Loads what reads the configuration before the tag has loaded, once.
+ *
+ * @param loaded called when it is there
  */
-export const pageConfig = (): PageConfig => {
-  const tag = tagOnPage();
-  if (tag.config?.endpointId) return tag.config as PageConfig;
-  const attributes = ofDocument('querySelector')<HTMLElement>('script[data-endpoint-id]')?.dataset;
-  const calls = Array.isArray(tag.q) ? tag.q : [];
-  const changes = calls.filter((call) => call[0] === 'config').map((call) => Object(call[1]));
-  const config: Record<string, unknown> = withoutPrototype({});
-  for (const [key, value] of [{ ...attributes }, ...changes].flatMap(Object.entries)) {
-    try {
-      config[key] = readSetting(key, value) ?? config[key];
-    } catch {
-      // The tag reports invalid settings itself.
-    }
-  }
-  return config;
+export const readEarly = async (
+  load: () => Promise<{ earlyConfig(): PageConfig }>,
+  loaded: () => void,
+): Promise<void> => {
+  if (isAsked || !isConfigPending()) return;
+  isAsked = true;
+  const module = await load().catch(() => undefined);
+  early = module?.earlyConfig ?? (() => ({}));
+  loaded();
 };

@@ -9,12 +9,13 @@ import { written } from './written.js';
 
 /**
  * Shows each picture once it has loaded, and the placeholder icon if loading fails. `load` and `error` don't bubble, so one
- * capturing listener on the list handles them for all cards.
+ * capturing listener on the list handles them for all cards. It also hears the pictures of the shop's own cards: they are in slots, not in
+ * the list's tree, and are left alone.
  */
 export const pictureListener = {
   capture: true,
-  handleEvent({ type, target }: Event): void {
-    if (target instanceof HTMLImageElement) target.className = type;
+  handleEvent({ type, target, currentTarget }: Event): void {
+    if ((currentTarget as Node).contains(target as Node)) (target as Element).className = type;
   },
 };
 
@@ -56,12 +57,20 @@ export interface CardExtras {
  * The content of a default card. Its only link covers the whole card; the product's name is its accessible name. A placeholder icon is
  * behind the picture and visible if there is no picture.
  */
-export const productCard = (product: Product, money: Money, texts: Texts, extras: CardExtras = {}): TemplateResult => {
+export const productCard = (
+  product: Product,
+  money: Money,
+  texts: Texts,
+  extras: CardExtras = {},
+  isLazy = true,
+): TemplateResult => {
   const { displayName, url, pictureUrl } = product;
   const picture = safeUrl(pictureUrl, 'picture');
   return html`<div class="picture">${
     extras.picture ??
-    (picture ? html`<img part="image" alt="" loading="lazy" decoding="async" src=${picture}>` : nothing)
+    (picture
+      ? html`<img part="image" alt="" loading=${isLazy ? 'lazy' : nothing} decoding="async" src=${picture}>`
+      : nothing)
   }<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4zM9 11V7a3 3 0 0 1 6 0v4"/></svg>${extras.badges}</div><div class="text"><a part="link" title=${displayName} href=${
     safeUrl(url, 'link') || nothing
   }><span part="name" dir="auto" .textContent=${displayName}></span></a><div>${extras.rating}${extras.prices ?? prices(product, money, texts)}${extras.details}</div></div>${extras.button}`;

@@ -1,47 +1,20 @@
-import { safeUrl } from '../../src/protocol/safe-url.js';
-import { fire, type Placed } from './list-element.js';
+import { fire } from './list-element.js';
 import type { ListView } from './list-view.js';
-import { actionPrevented } from './page-actions.js';
-import { everyList } from './page-lists.js';
-import { isSubmit, selectedCard } from './selected-card.js';
 
-/** Handles the clicks on cards: a card was selected, or a control in it was used. */
-export const cardClicks = (view: ListView): ((event: MouseEvent) => void) => {
-  const { element } = view;
-  const select = (placed: Placed) => fire(element, 'reco-select', placed);
-
-  /** Renders buttons in place of links to products' pages. The focus moves from a link to its button. */
-  const keepFocus = async (control: HTMLElement, position: number) => {
-    const isFocused = control.matches(':focus');
-    if (actionPrevented()) for (const other of everyList()) other.element.requestUpdate();
-    await element.updateComplete;
-    if (isFocused && !control.isConnected) view.find(`ul > :nth-child(${position}) [part=buy]`)?.focus();
-  };
-
-  /** Fires `reco-action`. Unless the page handles it, `buy` adds the product, or opens its page if nothing adds to a cart. */
-  const act = (event: MouseEvent, placed: Placed, action: string, control: HTMLElement) => {
-    const { product } = placed;
-    const isHandled = !fire(element, 'reco-action', { ...placed, action });
-    const isBuy = element.buy && action === 'add-to-cart';
-    // A link would be followed, and a button would submit the card's own form.
-    const hasDefault = control.localName === 'a' || (isSubmit(control) && !event.defaultPrevented);
-    if (isHandled || (isBuy && view.features.extras?.add(product, control))) {
-      if (hasDefault) event.preventDefault();
-    } else if (isBuy) {
-      select(placed);
-      const page = safeUrl(product.url, 'link');
-      if (page && !hasDefault) location.assign(page);
+/** Handles the clicks on cards. Those of cards without controls select: by the main and the middle button, not the right one. */
+export const cardClicks =
+  (view: ListView) =>
+  (event: MouseEvent): void => {
+    const { actions } = view.features;
+    if (actions) {
+      actions(event);
+      return;
     }
-    if (isBuy && isHandled) keepFocus(control, placed.position);
+    const path = event.composedPath() as Element[];
+    const list = view.find('ul')!;
+    const place = path.indexOf(list);
+    const index = [...list.children].indexOf(path[place - 1]!);
+    const product = view.products[index];
+    const hasLink = path.slice(0, place).some(({ localName }) => localName === 'a');
+    if (product && hasLink && event.button < 2) fire(view.element, 'reco-select', { product, position: index + 1 });
   };
-
-  return (event) => {
-    const card = selectedCard(event, view.find('ul')!);
-    const product = card && view.products[card.index];
-    if (!product) return;
-    const { action, index } = card;
-    const placed = { product, position: index + 1 };
-    if (action) act(event, placed, action, card.control!);
-    else select(placed);
-  };
-};

@@ -4,12 +4,33 @@ import type { Product } from '../../src/protocol/product.js';
 import { productCard } from '../product-card/product-card.js';
 import type { ListView } from './list-view.js';
 
+/** The first row of an eager list isn't lazy. How many cards it has is not measured. */
+const MOST_COLUMNS = 6;
+
 /** A default card in the list. */
 interface Card {
   item: HTMLLIElement;
   /** what it shows now */
   content: unknown;
 }
+
+/** Puts items into the list in this order, and removes others. What has the focus keeps it: it isn't moved, or the next card gets it. */
+const place = (list: HTMLElement, items: readonly HTMLElement[], others: readonly HTMLElement[]): void => {
+  const focused = (list.getRootNode() as Document | ShadowRoot).activeElement;
+  const position = [...list.children].findIndex((item) => item.contains(focused));
+  const held = items.findIndex((item) => item.contains(focused));
+  for (const item of others) item.replaceWith();
+  // Those that will be behind it go there first.
+  if (held >= 0)
+    for (const item of items.slice(held + 1)) {
+      if (item.compareDocumentPosition(items[held]!) & Node.DOCUMENT_POSITION_FOLLOWING) list.append(item);
+    }
+  items.forEach((item, index) => {
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+  });
+  if (position >= 0 && held < 0)
+    items[Math.min(position, items.length - 1)]?.querySelector('a')?.focus({ preventScroll: true });
+};
 
 /**
  * Renders the default cards, each into a list item that belongs to its product. So no card shows what a translation of the page, the
@@ -31,9 +52,10 @@ export const cardsController = (view: ListView): (() => void) => {
   };
 
   const contentOf = (product: Product, index: number): unknown => {
-    const { money, words, features } = view;
+    const { money, words, features, element } = view;
+    const isLazy = element.loading === 'lazy' || index >= MOST_COLUMNS;
     if (!contents.has(product))
-      contents.set(product, productCard(product, money, words, features.extras?.card(product, index, money)));
+      contents.set(product, productCard(product, money, words, features.extras?.card(product, index, money), isLazy));
     return contents.get(product);
   };
 
@@ -65,11 +87,11 @@ export const cardsController = (view: ListView): (() => void) => {
         if (card.content !== content) render(content, card.item);
         card.content = content;
       }
-      for (const { item } of before.values()) item.replaceWith();
-      // Only items that are elsewhere are moved: a moved one loses the focus.
-      [...cards.values()].forEach(({ item }, index) => {
-        if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-      });
+      place(
+        list,
+        [...cards.values()].map(({ item }) => item),
+        [...before.values()].map(({ item }) => item),
+      );
     },
   });
   return redraw;

@@ -1,59 +1,53 @@
-import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { isBareId } from '../../src/protocol/bare-id.js';
 import { listedIds } from '../../src/protocol/exclude.js';
 import type { choiceOfRules } from '../../src/protocol/list-rules.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choice, EXTRA_FOR_RULES, type PinnedProduct, shownProducts } from '../../src/protocol/shown-products.js';
-import { warn } from '../element/warn.js';
-import { loadResolver, loadRules } from '../on-demand/modules.js';
-import { cartIds, cartLines } from '../page/cart.js';
+import type { Chooser } from '../on-demand/features.js';
+import { cartIds } from '../page/cart.js';
 import { asPlaceholder, isPlaceholder } from '../resolve/placeholders.js';
 import type { Resolvers } from '../resolve/resolve.js';
-import { isGiven } from './list-client.js';
+import { countEarlier, shownEarlier } from './earlier-lists.js';
 import type { ListView } from './list-view.js';
-import { countEarlier } from './page-lists.js';
 
-/** The number of products that the cart and the list's rules may exclude. */
-export const mayExclude = ({ element: { excludeCart, rules } }: ListView): number =>
-  (excludeCart ? cartLines() : 0) + (rules?.hide ? EXTRA_FOR_RULES : 0);
-
-/** The number of products that may be excluded. The list requests as many extra products. */
-export const extraProducts = (list: ListView): number => {
-  const { exclude, dedupe, product } = list.element;
-  const ofListAround = list.ownProduct === product ? 0 : 1;
-  return mayExclude(list) + listedIds(exclude).length + (dedupe ? countEarlier(list) : 0) + ofListAround;
-};
-
-/** Whether a list has the shop's own data. */
-export const hasSource = ({ resolveProducts, catalogUrl, productUrl }: Resolvers): boolean =>
-  !isGiven() && !!(resolveProducts || catalogUrl || productUrl);
+/** What the elements' file passes to the choice: what has a state that the page has once. */
+export interface ChoiceTools {
+  createHTML(markup: string): unknown;
+  warn(message: string): void;
+  hasSource(list: Resolvers): boolean;
+  named(product: Product): Product;
+  /** whether a test has replaced the client */
+  isGiven(): boolean;
+  everyList(): ListView[];
+  /** resolves with the next change of a list */
+  nextChange(): Promise<void>;
+  loadResolver(): Promise<typeof import('../resolve/resolve.js')>;
+  loadRules(): Promise<typeof import('../../src/protocol/list-rules.js')>;
+}
 
 /** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
-const parsePage = (page: string): Document =>
-  new DOMParser().parseFromString(trustedHtml.createHTML(page) as string, 'text/html');
-
-/** A product of the service, named by its id if need be. Cards and events rely on `displayName`. */
-const named = (product: Product): Product => {
-  const { id, name, displayName } = product;
-  return { ...product, name: name || displayName || id, displayName: displayName || name || id };
-};
+const parsePage =
+  ({ createHTML }: ChoiceTools) =>
+  (page: string): Document =>
+    new DOMParser().parseFromString(createHTML(page) as string, 'text/html');
 
 /** The products with the shop's own data. If its module can't be loaded, those that have a name are shown without. */
 const resolved = async (
   products: Product[],
   { element, since }: ListView,
+  tools: ChoiceTools,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
-  if (!hasSource(element)) return products.map(named);
+  if (!tools.hasSource(element)) return products.map(tools.named);
   const { resolveProducts, catalogUrl, productUrl } = element;
   try {
-    const { resolve, placeholdersOf } = await loadResolver();
-    const found = await resolve(products, { resolveProducts, catalogUrl, productUrl, since }, signal, parsePage);
+    const { resolve, placeholdersOf } = await tools.loadResolver();
+    const found = await resolve(products, { resolveProducts, catalogUrl, productUrl, since }, signal, parsePage(tools));
     placeholdersOf(found).forEach(asPlaceholder);
     return found;
   } catch (error) {
     if (products.some(({ name, displayName }) => !name && !displayName)) throw error;
-    return products.map((product) => asPlaceholder(named(product)));
+    return products.map((product) => asPlaceholder(tools.named(product)));
   }
 };
 
@@ -64,6 +58,7 @@ const addedTo = new WeakMap<readonly Product[], Map<string, Product>>();
 const rulesOf = async (
   { element: { rules, zeroPrice, localName } }: ListView,
   response: readonly Product[],
+  { loadRules, warn }: ChoiceTools,
 ): Promise<Partial<Omit<ReturnType<typeof choiceOfRules>, 'pins'>> & { pins: readonly PinnedProduct[] }> => {
   if (!rules) return { pins: [] };
   if (!addedTo.has(response)) addedTo.set(response, new Map());
@@ -89,8 +84,9 @@ export const chooseProducts = async (
   earlier: readonly string[],
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
+  tools: ChoiceTools,
 ): Promise<Choice> => {
-  const { pins, whyHidden } = await rulesOf(list, response);
+  const { pins, whyHidden } = await rulesOf(list, response, tools);
   const { limit, zeroPrice, showSoldOut, excludeCart, catalogUrl, resolveProducts } = list.element;
   const exclude = listedIds(list.element.exclude);
   const cart = excludeCart ? cartIds() : [];
@@ -104,7 +100,7 @@ export const chooseProducts = async (
     // Only the shop can tell whether a product exists that the service doesn't recommend.
     if (added.has(product)) return isBareId(whole) || isPlaceholder(whole);
     // The shop's own card may need only the id, and so may the shop's tests.
-    return !list.ownCard && !isGiven() && isBareId(whole);
+    return !list.ownCard && !tools.isGiven() && isBareId(whole);
   };
   for (;;) {
     const choice = shownProducts(response, rules, (product) => {
@@ -112,9 +108,36 @@ export const chooseProducts = async (
       return whole && isUnknown(product, whole) ? null : whole;
     });
     if (!choice.next.length) return choice;
-    const found = await resolved(choice.next, list, signal);
+    const found = await resolved(choice.next, list, tools, signal);
     choice.next.forEach((product, index) => {
       known.set(product, found[index] ?? null);
     });
   }
+};
+
+/** Fields of products that need the extras. */
+const EXTRA_FIELDS = [
+  'ratingValue',
+  'unitPrice',
+  'lowestPrice30Days',
+  'highPrice',
+  'pictureUrl2',
+  'badges',
+  'swatches',
+];
+
+/** Whether a product's card needs the extras. The service's own data has none of these fields. */
+const isExtra = (product: Product) =>
+  product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
+
+/** Chooses the products of a list that isn't plain. */
+export const create = (view: ListView, tools: ChoiceTools): Chooser => {
+  const known = new WeakMap<Product, Product | null>();
+  return {
+    isPlaceholder,
+    isExtra,
+    countEarlier: () => countEarlier(view, tools.everyList()),
+    shownEarlier: (signal) => shownEarlier(view, tools, signal),
+    choose: (response, earlier, signal) => chooseProducts(view, response, earlier, known, signal, tools),
+  };
 };

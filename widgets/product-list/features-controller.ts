@@ -4,37 +4,36 @@ import type { Product } from '../../src/protocol/product.js';
 import { warn } from '../element/warn.js';
 import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Features } from '../on-demand/features.js';
-import { loadAttention, loadCarousel, loadCarts, loadExtras, loadOwnCards } from '../on-demand/modules.js';
+import {
+  loadActions,
+  loadAttention,
+  loadCarousel,
+  loadCarts,
+  loadExtras,
+  loadLayouts,
+  loadMoney,
+  loadOwnCards,
+} from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { written } from '../product-card/written.js';
+import { asksPage } from './list-money.js';
 import type { WritableView } from './list-view.js';
-
-/** Fields of products that need the extras. */
-const EXTRA_FIELDS = [
-  'ratingValue',
-  'unitPrice',
-  'lowestPrice30Days',
-  'highPrice',
-  'pictureUrl2',
-  'badges',
-  'swatches',
-];
-
-const isExtra = (product: Product) =>
-  product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
+import { actionPrevented } from './page-actions.js';
+import { everyList } from './page-lists.js';
 
 /**
  * Adds features to a list when they are needed first.
  *
  * @param changes what a feature may do to the list
  * @param added called for each feature that changes what the list shows
- * @returns a function that resolves when the features are there that the list and the cards of these products need
+ * @returns a function that resolves when the features are there that the list and the cards of these products need; without products, those
+ *   that follow the shopper
  */
 export const featuresController = (
   view: WritableView,
-  changes: Pick<Tools, 'redraw' | 'say' | 'impressed'>,
+  changes: Pick<Tools, 'redraw' | 'say'>,
   added: () => void,
-): ((products: readonly Product[]) => Promise<void>) => {
+): ((products?: readonly Product[] | 'attention' | 'layouts') => Promise<void>) => {
   const { element, features } = view;
   const loads: { [Name in keyof Features]?: Promise<void> } = {};
   const tools: Tools = {
@@ -45,6 +44,8 @@ export const featuresController = (
     warn,
     pageConfig,
     loadCarts,
+    actionPrevented,
+    everyList,
     createHTML: trustedHtml.createHTML,
     ...changes,
   };
@@ -63,10 +64,16 @@ export const featuresController = (
 
   return async (products) => {
     // The cards don't wait for these, which move nothing.
-    add('attention', loadAttention);
+    const asksAttention = element.excludeCart || pageConfig().dataLayer || products === 'attention';
+    const attention = asksAttention ? add('attention', loadAttention) : undefined;
+    if (!products || products === 'attention') return attention;
+    if (products === 'layouts') return add('layouts', loadLayouts);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
-      (element.buy || element.pictureWidths || products.some(isExtra)) && add('extras', loadExtras),
+      (element.buy || view.ownCard) && add('actions', loadActions),
+      asksPage(element) && add('money', loadMoney),
+      (element.buy || element.pictureWidths || products.some((product) => features.choice?.isExtra(product))) &&
+        add('extras', loadExtras),
       // A cloned list (Turbo, htmx) has cards of the original, which the module removes.
       (view.ownCard || view.filled.has('card-0')) && add('ownCards', loadOwnCards),
     ]);

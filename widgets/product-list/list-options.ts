@@ -10,8 +10,6 @@ export interface ListOptions {
   heading: string | undefined;
   /** The level of the heading. 2 to 6. Default: 2. */
   headingLevel: number;
-  /** Puts the heading into the light DOM, where the theme's styles apply. */
-  lightHeading: boolean;
   /** The category to request products from. */
   category: string | undefined;
   /** The id of the list in its events, and in GA4 events as `item_list_id`. Give each list its own, to compare their results. Default: none; in GA4 events the attribute `id`, or the operation's name. */
@@ -22,10 +20,14 @@ export interface ListOptions {
   narrowLayout: 'grid' | 'carousel' | 'list' | undefined;
   /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
   currency: string | undefined;
-  /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
+  /** The BCP 47 language tag for prices and other numbers, such as `de-CH`. Default: how the page says that the shop writes prices (WooCommerce, PrestaShop, Shopify), else the nearest `lang` attribute, also outside a shadow root. */
   locale: string | undefined;
+  /** Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`. Default: the narrow symbol, such as `$`. */
+  currencyDisplay: 'code' | 'symbol' | undefined;
+  /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
+  wholePrices: boolean;
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
-  buy: boolean;
+  buy: boolean | 'page';
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: string | undefined;
   /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */

@@ -2,7 +2,7 @@
 import type { ListRules } from '../../src/protocol/list-rules.js';
 import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Rules } from '../element/rule.js';
-import { code, flag, id, json, oneOf, text, whole } from '../element/rules.js';
+import { code, flag, flagOr, id, json, oneOf, text, whole } from '../element/rules.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import type { ResolveProducts } from '../resolve/resolve.js';
 
@@ -16,7 +16,7 @@ export const listProperties = {
   listId: text,
   /** The ISO 4217 code for prices, such as `EUR`. The page says its currency by `data-currency` of a script, `<html>` or `<body>`, by `og:price:currency`, or by `priceCurrency` in its markup. If neither is known, cards show no prices. Default: the currency of the page. */
   currency: text,
-  /** The BCP 47 language tag for prices, such as `de-CH`. Default: the nearest `lang` attribute, also outside a shadow root. */
+  /** The BCP 47 language tag for prices and other numbers, such as `de-CH`. Default: how the page says that the shop writes prices (WooCommerce, PrestaShop, Shopify), else the nearest `lang` attribute, also outside a shadow root. */
   locale: text,
   /** The URL to which `buy` posts `{ "id": …, "quantity": 1 }`. `{id}` in it is the product's id. Default: the shop platform's own cart. */
   addUrl: text,
@@ -38,10 +38,20 @@ export const listProperties = {
   headingLevel: whole(2, 6, 2),
   /** The maximum number of cards. 1 to 1,000; a larger number counts as 1,000. Default: 10. */
   limit: whole(1, 1000, 10, 1000),
-  /** Puts the heading into the light DOM, where the theme's styles apply. */
-  lightHeading: flag,
+  /** The layout of the cards. Default: `grid`. */
+  layout: oneOf('grid', 'carousel', 'list'),
+  /** The layout while the list is narrower than 36em. Default: `layout`. */
+  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
+  /** Shows the currency as its `code`, such as `CAD`, or as its `symbol`, such as `CA$`. Default: the narrow symbol, such as `$`. */
+  currencyDisplay: oneOf(undefined, 'code', 'symbol'),
+  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
+  zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
+  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
+  loading: oneOf('lazy', 'eager'),
+  /** Shows no decimals where a price is whole: `€ 19` and `€ 19.90`. */
+  wholePrices: flag,
   /** Shows a button on each card that adds the product to the cart. If the page can't add to a cart, the button is a link to the product's page. With `buy="page"`, the page's own code adds the product. */
-  buy: flag,
+  buy: flagOr('page'),
   /** Leaves out the products of the cart that the tag last reported, on this page or an earlier one. */
   excludeCart: flag,
   /** Leaves out the products that an earlier list of the page shows. Waits for earlier lists that are loading. */
@@ -50,14 +60,6 @@ export const listProperties = {
   fullRows: flag,
   /** Shows sold-out products last, with a badge. Without it they are left out. */
   showSoldOut: flag,
-  /** The layout of the cards. Default: `grid`. */
-  layout: oneOf('grid', 'carousel', 'list'),
-  /** The layout while the list is narrower than 36em. Default: `layout`. */
-  narrowLayout: oneOf(undefined, 'grid', 'carousel', 'list'),
-  /** A price of 0, which usually means a missing price: `hide-price` shows none, `free` shows the text `free`, `hide-product` leaves the product out. It also applies to `data-price` in your own card. Default: `hide-price`. */
-  zeroPrice: oneOf('hide-price', 'free', 'hide-product'),
-  /** `lazy` sends the request when the list comes near the viewport, `eager` sends it at once. Default: `lazy`. */
-  loading: oneOf('lazy', 'eager'),
   /** The shop’s rules: products at fixed positions, and brands, categories, prices and sold-out products to leave out. Default: none. */
   rules: json<ListRules>('none'),
   /** The list's own texts, by their keys. Default: English. */

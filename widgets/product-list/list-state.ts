@@ -130,8 +130,11 @@ export const isLoading = (state: State): boolean => publicState(state) === 'load
 /** Whether the products of a response are chosen. */
 export const isChosen = ({ name }: State): boolean => name === 'ready' || name === 'empty';
 
-/** Whether skeletons are shown. */
+/** Whether the list has no response yet, or not the latest one. */
 export const isWaiting = (state: State): boolean => isIdle(state) || isLoading(state);
+
+/** Whether skeletons are shown. A list that loads the same products again keeps its cards, and so the focus. */
+export const showsSkeletons = (state: State): boolean => isWaiting(state) && !state.products[0];
 
 /** Whether it is not known yet if the list will load. */
 export const isUndecided = ({ name }: State): boolean => name === 'deferred' || name === 'unseen';

@@ -1,23 +1,44 @@
 // biome-ignore-all lint/plugin/addresses: a style of one number
 import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/shared/guarded.js';
+import { evenProperties } from '../../src/protocol/even-columns.js';
 import { times } from '../../src/protocol/times.js';
 import { pictureListener } from '../product-card/product-card.js';
-import { isLoading, isWaiting, publicState, showsNothing } from './list-state.js';
+import { isLoading, isWaiting, publicState, showsNothing, showsSkeletons } from './list-state.js';
 import type { ListView } from './list-view.js';
 
-/** More cards are laid out only when they come near, see product-card.css. */
-const LONG = 30;
+/** More cards are laid out only when they come near, see product-card.css, and rendered in slices. */
+export const LONG = 30;
 
-/** The names of the slots with content; '' is the default slot. A `<template>` is not content. */
+/** What shows nothing, as editors and templates leave it. */
+const SILENT = 'template,script,style,noscript,link,meta';
+/** What shows nothing without content. */
+const EMPTY = 'br,p,div:not([class]),span:not([class])';
+/** What default content has only if the page goes on in it: the list was never closed, as `<reco-list />` isn't in HTML. */
+const OF_PAGE = ':is(section,footer,form,h1,h2,script,reco-list,popular-products):not(noscript *)';
+
+const isContent = (node: Node): boolean =>
+  node instanceof Element
+    ? !node.matches(SILENT) && (!node.matches(EMPTY) || [...node.childNodes].some(isContent))
+    : node instanceof Text && !!node.data.trim();
+
+/** The names of the slots with content; '' is the default slot. */
 export const filledSlots = (host: Element): Set<string> => {
   const filled = new Set<string>();
   for (const node of host.childNodes) {
-    if (node instanceof Element) {
-      if (node.localName !== 'template') filled.add(node.slot);
-    } else if (node instanceof Text && node.data.trim()) filled.add('');
+    const name = node instanceof Element ? node.slot : '';
+    if (name || isContent(node)) filled.add(name);
   }
   return filled;
+};
+
+/** The first element in the default slot that is a part of the page, and no default content. */
+export const pagePart = (host: Element): Element | undefined => {
+  for (const child of host.children) {
+    const part = child.slot ? null : child.matches(OF_PAGE) ? child : child.querySelector(OF_PAGE);
+    if (part) return part;
+  }
+  return;
 };
 
 const skeleton = html`<li class="wait"><div class="picture"></div><div class="text"></div></li>`;
@@ -32,32 +53,30 @@ export const cardSlots = (count: number): unknown[] =>
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
- * @param heading the element made from the attribute `heading`
+ * @param isOurs whether the heading is made from the attribute
  * @param items the list items
  * @param said the last text for screen readers
  */
 export const listTemplate = (
-  { state, layouts, filled, words, element, features }: ListView,
-  { heading, items, said }: { heading: HTMLElement | undefined; items: unknown[]; said: string },
+  { state, layouts, filled, words, element, features, pagePart, lines, looks }: ListView,
+  { isOurs, items, said }: { isOurs: boolean; items: unknown[]; said: string },
   listeners: { slotchange(): void; click(event: MouseEvent): void },
 ): TemplateResult => {
   const slotchange = guarded(listeners.slotchange);
   const click = guarded(listeners.click);
   const shown = publicState(state);
   const buttons = features.carousel?.buttons();
-  const waiting = isWaiting(state);
+  const waiting = showsSkeletons(state);
   const failed = shown === 'empty' || shown === 'error';
   const showsDefaultSlot = filled.has('') && (waiting || (failed && !filled.has(shown)));
-  const named = (heading || filled.has('heading')) && !showsNothing(state, filled);
+  const named = filled.has('heading') && !showsNothing(state, filled);
   const slot = (name: string, isShown: boolean) =>
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${waiting} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}>${
-    heading?.slot ? nothing : heading
-  }</slot></div><div class="stage"><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit};${evenProperties(element.limit)}${looks}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
-  } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div><span class="said" role="status" .textContent=${
-    isLoading(state) ? words.loading : said
-  }></span></section>`;
+  } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${pagePart ? nothing : slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div>${
+    pagePart ? slot('', true) : nothing
+  }<span class="said" role="status" .textContent=${isLoading(state) ? words.loading : said}></span></section>`;
 };

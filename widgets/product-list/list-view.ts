@@ -8,7 +8,6 @@ import type { Features } from '../on-demand/features.js';
 import { missingFiles } from '../on-demand/missing-files.js';
 import type { RenderCard } from '../own-card/own-card.js';
 import { english } from '../product-card/texts.js';
-import { isPlaceholder } from '../resolve/placeholders.js';
 import type { ListElement } from './list-element.js';
 import type { ListOptions } from './list-options.js';
 import { INITIAL, type State } from './list-state.js';
@@ -40,6 +39,10 @@ export interface ListView extends ViewOnPage {
   readonly since: number;
   /** the names of the slots with content; '' is the default slot */
   readonly filled: ReadonlySet<string>;
+  /** the element by which the default slot is known to have a part of the page, which is never hidden: the list was not closed */
+  readonly pagePart: string | undefined;
+  /** lines of text below the prices for which cards have room, see `roomForLines` */
+  readonly lines: number;
   /** whether the list is in another list's slot */
   readonly isInSlot: boolean;
   /** the product that is never shown: the list's own, or for a fallback that of the list around it */
@@ -48,6 +51,8 @@ export interface ListView extends ViewOnPage {
   readonly layouts: readonly string[];
   /** what renders the shop's own card; null for default cards */
   readonly ownCard: RenderCard | HTMLTemplateElement | null;
+  /** the looks of the page's own cards and buttons, see `pageLooks`; set with the first cards */
+  readonly looks: string;
   /** the list's texts, except those of the extras that are in English */
   readonly words: Texts;
   /** formats prices; set before products are shown */
@@ -58,9 +63,7 @@ export interface ListView extends ViewOnPage {
   readonly features: Features;
   /** files of the lists that could not be loaded: the same on the whole page */
   readonly missingFiles: ReadonlySet<string>;
-  /** whether code listens on the list itself for `reco-action` */
-  readonly hasActionListener: boolean;
-  /** whether the page adds to the cart by its own code: it says so, listens on this list, or has prevented the default before */
+  /** whether the page adds to the cart by its own code: `buy="page"` says so, or it has prevented the default before */
   readonly handlesActions: boolean;
   /** the first element in the shadow root that matches; null before the first update */
   find(selector: string): HTMLElement | null;
@@ -81,14 +84,17 @@ export const createView = (element: ViewedElement, source: string): WritableView
   drawn: [],
   since: 0,
   filled: new Set(),
+  pagePart: undefined,
+  lines: 0,
   ownCard: null,
+  looks: '',
   words: english,
   money: undefined as never,
   features: {},
   missingFiles,
-  hasActionListener: false,
   get placeholders() {
-    return this.products.filter(isPlaceholder).map(({ id }) => id);
+    const { choice } = this.features;
+    return this.products.filter((product) => choice?.isPlaceholder(product)).map(({ id }) => id);
   },
   get isInSlot() {
     return !!listAround(element);
@@ -103,7 +109,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
     return serviceOptions(element);
   },
   get handlesActions() {
-    return element.getAttribute('buy') === 'page' || this.hasActionListener || pageHandlesActions();
+    return element.buy === 'page' || pageHandlesActions();
   },
   find: (selector) => element.renderRoot?.querySelector<HTMLElement>(selector),
 });

@@ -1,15 +1,19 @@
 import type { Client } from '../../src/page/client/client.js';
+import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';
-import { chooseProducts, extraProducts, hasSource, mayExclude } from './choose-products.js';
-import { listClient } from './list-client.js';
+import { warn } from '../element/warn.js';
+import type { Chooser } from '../on-demand/features.js';
+import { loadChoice, loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';
+import { extraProducts, hasSource, isDistinct, mayExclude } from './extra-products.js';
+import { isGiven, listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
-import type { ListView } from './list-view.js';
-import { addList, listChanged, removeList, shownEarlier } from './page-lists.js';
+import type { WritableView } from './list-view.js';
+import { addList, everyList, listChanged, nextChange, removeList } from './page-lists.js';
+import { isPlain, named, plainChoice } from './plain-choice.js';
 
 /** What loading needs of the list. */
 interface Steps {
@@ -25,13 +29,17 @@ interface Steps {
 
 /** Loads a list's products. */
 export interface Loader {
-  /** Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects. */
-  load(): Promise<void>;
+  /**
+   * Sends a new request and cancels the one in flight. Resolves when the response has arrived; never rejects.
+   *
+   * @param keeps whether the cards stay until then: most of the products will be the same
+   */
+  load(keeps?: boolean): Promise<void>;
   /** Chooses again from the last response, if there is one. If this fails, nothing changes. */
   refill(): void;
 }
 
-export const loadController = (view: ListView, { send, ask, prepare, loaded }: Steps): Loader => {
+export const loadController = (view: WritableView, { send, ask, prepare, loaded }: Steps): Loader => {
   const { element } = view;
   let aborter = new AbortController();
   let life: AbortController;
@@ -41,11 +49,18 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   let excluded = 0;
   /** the product that the last choice left out */
   let leftOut: string | undefined;
-  const resolved = new WeakMap<Product, Product | null>();
 
-  const request = (client: Client, signal: AbortSignal) => {
+  /** What chooses for lists that aren't plain. If its file can't be loaded, they choose as plain ones. */
+  const loadChooser = async (): Promise<Chooser | undefined> => {
+    const tools = { ...trustedHtml, warn, hasSource, named, isGiven, everyList, nextChange, loadResolver, loadRules };
+    const module = await loadChoice().catch(() => undefined);
+    view.features.choice ??= module?.create(view, tools);
+    return view.features.choice;
+  };
+
+  const request = async (client: Client, signal: AbortSignal) => {
     excluded = mayExclude(view);
-    extra = extraProducts(view);
+    extra = extraProducts(view) + ((isDistinct(view) && (await loadChooser())?.countEarlier()) || 0);
     return ask(client, extra, signal);
   };
 
@@ -62,7 +77,9 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
   const chooseAndShow = async (signal: AbortSignal, mustWait = false) => {
     const before = publicState(view.state);
     leftOut = view.ownProduct;
-    const { products, fates } = await chooseProducts(view, view.state.received, earlier, resolved, signal);
+    const { received } = view.state;
+    const chooser = isPlain(view) ? undefined : await loadChooser();
+    const { products, fates } = (await chooser?.choose(received, earlier, signal)) ?? plainChoice(view, received);
     await prepare(products);
     if (mustWait) await view.features.attention?.left(signal);
     if (signal.aborted) return;
@@ -77,12 +94,14 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     if (tagOnPage().config?.debug && !view.state.products[0]) (await loadDebug()).sayWhyNothing(element);
   };
 
-  const run = async (type: 'requested' | 'retried') => {
+  const run = async (type: 'requested' | 'retried', keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
     if (!client) return send({ type: 'cancelled' });
-    send({ type, ...noData() });
+    const { products } = view.state;
+    send({ type, ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
+    if (!isPlain(view)) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
     if (element.rules) loadRules().catch(() => {});
     try {
@@ -90,7 +109,7 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       let others: string[] = [];
       do {
         received = await request(client, signal);
-        if (element.dedupe) others = await shownEarlier(view, signal);
+        if (isDistinct(view)) others = (await (await loadChooser())?.shownEarlier(signal)) ?? [];
         // Lists that were inserted before this one in the meantime may exclude more products than were requested.
       } while (others.length > extra || mayLack(received));
       if (signal.aborted) return;
@@ -162,5 +181,5 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: () => run('requested'), refill: () => refill() };
+  return { load: (keeps) => run('requested', keeps), refill: () => refill() };
 };

@@ -1,42 +1,54 @@
 import { type PropertyValues, unsafeCSS } from 'lit';
 import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
-import { WIDE } from '../../src/protocol/card-geometry.js';
+import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
+import { reportImpressions } from '../attention/impressions.js';
 import { CheckedElement, withAttributes } from '../element/checked-element.js';
 import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
+import { warn } from '../element/warn.js';
+import { loadEarlyConfig } from '../on-demand/modules.js';
 import { cardTemplate } from '../own-card/card-template.js';
+import { readEarly } from '../page/page-config.js';
+import { pageLooks } from '../page/page-looks.js';
 import cardStyles from '../product-card/product-card.css';
-import { english } from '../product-card/texts.js';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
-import { columnsController } from './columns-controller.js';
 import { featuresController } from './features-controller.js';
 import { headingController } from './heading-controller.js';
-import layouts from './layouts.css';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
 import { listMoney } from './list-money.js';
 import { choiceKeys, listProperties, requestKeys } from './list-properties.js';
-import { isWaiting, needsUpdate, publicState, type StateEvent, showsNothing, transition } from './list-state.js';
-import { cardSlots, filledSlots, listTemplate, skeletons } from './list-template.js';
+import {
+  isWaiting,
+  needsUpdate,
+  publicState,
+  type StateEvent,
+  showsNothing,
+  showsSkeletons,
+  transition,
+} from './list-state.js';
+import { cardSlots, filledSlots, LONG, listTemplate, pagePart, skeletons } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
+import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
-import { slicesController } from './slices-controller.js';
+import { roomForLines } from './room-for-lines.js';
 import { spaceController } from './space-controller.js';
+
+const updateLists = () => {
+  for (const { element } of everyList()) element.requestUpdate();
+};
 
 /** Number of skeletons that fill any screen. */
 const MAX_SKELETONS = 30;
 /** A server-rendered list waits at most this many milliseconds for a framework to hydrate it. */
 const HYDRATION_MS = 5000;
-
-/** `narrow-layout` applies below this width. */
-const layoutStyles = `@container (width>=${WIDE}em){${layouts}}@container (width<${WIDE}em){${layouts.replace(/\.(list|carousel)/g, '.narrow-$1')}}`;
 
 export interface ProductList extends Values<typeof listProperties> {}
 
@@ -49,7 +61,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @slot error - Shown if the request failed.
  *
  * @csspart base - The region that contains the list.
- * @csspart heading - The heading made from the attribute.
+ * @csspart heading - The box of the heading.
  * @csspart list - The list of cards; in a carousel the scroll container.
  * @csspart card - A card.
  * @csspart link - The card's link. Its accessible name is the product's name.
@@ -78,12 +90,10 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @cssprop [--reco-heading-font] - Font family of the heading. Default: the page's.
  * @cssprop [--reco-heading-size=1.375em] - Font size of the heading.
  * @cssprop [--reco-heading-weight=700] - Font weight of the heading.
- * @cssprop [--reco-heading-height=3em] - With `light-heading`: height to reserve for the heading with its margins, before the list is defined.
  * @cssprop [--reco-name-size=1em] - Font size of names.
  * @cssprop [--reco-name-weight] - Font weight of names. Default: the page's.
  * @cssprop [--reco-price-size=1em] - Font size of prices.
  * @cssprop [--reco-price-weight=700] - Font weight of prices.
- * @cssprop [--reco-lines=0] - Number of additional text lines to reserve per card: rating, unit price, lowest price; swatches count as two.
  * @cssprop [--reco-badge-radius=9em] - Corner radius of badges.
  * @cssprop [--reco-buy-background] - Background of the button that adds to the cart. Default: transparent.
  * @cssprop [--reco-buy-text] - Text colour of that button. Default: the page's.
@@ -108,7 +118,7 @@ export interface ProductList extends Values<typeof listProperties> {}
 export abstract class ProductList extends CheckedElement {
   /** the name of the operation that the list requests (docs/interface.md section 4) */
   static operation: string;
-  static override styles = unsafeCSS(styles + cardStyles + layoutStyles);
+  static override styles = unsafeCSS(styles + cardStyles);
   static override properties = { ...withAttributes(listProperties), ...withAttributes({ deferHydration: flag }) };
 
   /**
@@ -147,26 +157,25 @@ export abstract class ProductList extends CheckedElement {
     this.requestUpdate();
   };
 
-  #impressed = (placed: Placed[]): void => {
+  #impressed = async (placed: Placed[]): Promise<void> => {
     for (const each of placed) fire(this, 'reco-impression', each);
+    // The page may have named its data layer in the meantime.
+    await this.#addFeatures();
+    this.view.features.attention?.seen(placed);
   };
 
-  #addFeatures = featuresController(
-    this.view,
-    { redraw: this.#redraw, say: this.#say, impressed: this.#impressed },
-    () => {
-      // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
-      if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
-    },
-  );
+  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
+    // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
+    if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
+  });
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
     prepare: (products) => this.#prepare(products),
     loaded: (missing) => this.#loaded(missing),
   });
+  #words = listWords(this.view, () => this.requestUpdate());
   #near = nearController(this.view, this.#send);
-  #wholeRows = columnsController(this.view);
   #heading = headingController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
@@ -175,8 +184,8 @@ export abstract class ProductList extends CheckedElement {
 
   constructor() {
     super();
-    slicesController(this.view);
     this.#redrawCards = cardsController(this.view);
+    reportImpressions(this.view, this.#impressed, () => this.#addFeatures('attention'));
     spaceController(this.view, this.#send, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
@@ -198,16 +207,14 @@ export abstract class ProductList extends CheckedElement {
   reload(): Promise<void> {
     this.view.since = performance.now();
     this.#send({ type: 'approached' });
-    return this.#loader.load();
+    return this.#loader.load(true);
   }
 
-  /** @internal a listener on the list itself may add to the cart. Listeners on its ancestors are not known before they prevent a default. */
-  override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
-    // biome-ignore lint/plugin/guarded: the page’s own listener
-    super.addEventListener(type, ...rest);
-    if (type !== 'reco-action' || this.view.hasActionListener) return;
-    this.view.hasActionListener = true;
-    this.requestUpdate();
+  override connectedCallback(): void {
+    // The parser of XHTML gives a new element its attributes without telling.
+    if (ofDocument('contentType') === 'application/xhtml+xml')
+      for (const { name, value } of this.attributes) this.attributeChangedCallback(name, null, value);
+    super.connectedCallback();
   }
 
   static override get observedAttributes(): string[] {
@@ -219,11 +226,29 @@ export abstract class ProductList extends CheckedElement {
     if (change[0] === 'hidden') this.requestUpdate();
   }
 
+  #needsLayouts(): boolean {
+    const { view, fullRows, limit } = this;
+    return !view.features.layouts && (fullRows || limit > LONG || view.layouts.some((layout) => layout !== 'grid'));
+  }
+
+  /** @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    if (this.#needsLayouts()) return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
+    super.scheduleUpdate();
+    return;
+  }
+
+  #wholeRows(count: number): number {
+    return this.view.features.layouts?.wholeRows(count) ?? count;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     this.#heading.update(changed);
-    this.view.filled = filledSlots(this);
+    readEarly(loadEarlyConfig, updateLists);
+    this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
-    if (changed.has('texts')) this.view.words = { ...english, ...this.texts };
+    if (showsSkeletons(this.view.state)) this.view.lines = roomForLines(this);
+    this.#words.update();
     this.#waitForHydration();
     this.#near.observe();
     if (this.isConnected) this.#loadOrRefill(changed);
@@ -233,10 +258,14 @@ export abstract class ProductList extends CheckedElement {
     const { products } = this.view.state;
     const shown = products.slice(0, this.#wholeRows(products.length));
     // Keeps the same array for the same products, because controllers compare it.
-    if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index]))
+    if (shown.length !== this.products.length || shown.some((product, index) => product !== this.products[index])) {
       this.view.products = shown;
+      this.view.drawn = shown.slice(0, LONG);
+    }
     // Not before: the page's first number format takes long to create, and the page is searched for its currency.
-    if (shown[0]) this.view.money = listMoney(this.view);
+    if (!shown[0]) return;
+    this.view.money = listMoney(this.view);
+    this.view.looks ||= pageLooks();
   }
 
   async #waitForHydration(): Promise<void> {
@@ -252,10 +281,11 @@ export abstract class ProductList extends CheckedElement {
     if (this.state === 'idle' && !isNear) return;
     // Replacing one function by another needs no request: frameworks create a new function with each render.
     const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    this.#isDue ||= isNear || isToggled || requestKeys.some((name) => changed.has(name));
+    const asked = requestKeys.filter((name) => changed.has(name));
+    this.#isDue ||= isNear || isToggled || !!asked[0];
     if (this.#isDue && !this.hidden) {
       this.#isDue = false;
-      this.#loader.load();
+      this.#loader.load(asked.join() === 'limit');
     } else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
     this.#addFeatures([]);
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
@@ -264,7 +294,21 @@ export abstract class ProductList extends CheckedElement {
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
     this.#redrawCards();
-    await this.#addFeatures(products);
+    await Promise.all([this.#words.load(), this.#addFeatures(products)]);
+  }
+
+  /** Looks at what the page has in the list. In HTML, `<reco-list />` has all that follows. */
+  #lookAtContent(): void {
+    const filled = filledSlots(this);
+    const part = filled.has('') ? pagePart(this)?.localName : undefined;
+    if (part) {
+      filled.delete('');
+      warn(
+        `<${this.localName}> contains a <${part}>, a part of the page: close the list with </${this.localName}> before it`,
+      );
+    }
+    this.view.filled = filled;
+    this.view.pagePart = part;
   }
 
   #findOwnCard(): ListView['ownCard'] {
@@ -274,16 +318,18 @@ export abstract class ProductList extends CheckedElement {
   /** Renders again if the slots' content is not what the last update has seen: slots also change as they are rendered first. */
   #contentChanged(): void {
     this.#heading.place();
-    const { filled, ownCard } = this.view;
-    const now = filledSlots(this);
+    const { filled, ownCard, pagePart } = this.view;
+    this.#lookAtContent();
+    const now = this.view.filled;
     const isSame = now.size === filled.size && [...now].every((name) => filled.has(name));
-    if (!isSame || this.#findOwnCard() !== ownCard) this.requestUpdate();
+    if (!isSame || this.view.pagePart !== pagePart || this.#findOwnCard() !== ownCard) this.requestUpdate();
   }
 
   #stateNames(): string[] {
-    const { state, filled } = this.view;
+    const { state, filled, pagePart } = this.view;
+    if (!this.hasUpdated && this.#needsLayouts()) return ['waiting'];
     // The state `collapsed` removes the box with its margins.
-    if (showsNothing(state, filled) && !state.keepsHeight) return [this.state, 'collapsed'];
+    if (showsNothing(state, filled) && !state.keepsHeight && !pagePart) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
@@ -297,12 +343,12 @@ export abstract class ProductList extends CheckedElement {
   /** The list items, except for those of default cards. */
   #items(): unknown[] {
     const { state, drawn, ownCard, features } = this.view;
-    if (isWaiting(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
+    if (showsSkeletons(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
     return features.ownCards && ownCard ? cardSlots(drawn.length) : [];
   }
 
   protected override render() {
-    const content = { heading: this.#heading.element, items: this.#items(), said: this.#said };
+    const content = { isOurs: this.#heading.isOurs, items: this.#items(), said: this.#said };
     return listTemplate(this.view, content, this.#listeners);
   }
 }

@@ -1,16 +1,16 @@
 import { ofDocument } from '../../src/page/shared/of-document.js';
 
-/**
- * Whether Firefox shows a page again: it restores how far the page was scrolled, not what was in view, as Chromium does. So lists above
- * that position must become as high as they were, although nobody sees them.
- */
-const isShownAgain = (): boolean => {
+/** Whether the shopper has come back to the page, or has loaded it again. */
+export const isShownAgain = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return /^(back_forward|reload)$/.test(navigation?.type ?? '') && CSS.supports('-moz-appearance', 'none');
+  return /^(back_forward|reload)$/.test(navigation?.type ?? '');
 };
 
-/** How far above the window a list loads. */
-export const marginAbove = (): string => (isShownAgain() ? '999999px' : '');
+/**
+ * How far above the window a list loads. Firefox restores how far a page was scrolled, not what was in view, as Chromium does. So lists
+ * above that position must become as high as they were, although nobody sees them.
+ */
+export const marginAbove = (): string => (isShownAgain() && CSS.supports('-moz-appearance', 'none') ? '999999px' : '');
 
 /** Without scroll anchoring, which would keep the wrong content in view. A style sheet changes no attribute of the page. */
 let sheet: CSSStyleSheet | undefined;

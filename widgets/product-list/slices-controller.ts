@@ -1,23 +1,15 @@
 import { pause } from '../../src/page/client/pause.js';
 import type { WritableView } from './list-view.js';
 
-/** Number of cards in the first slice: more than fit on a screen. */
-const FIRST_SLICE = 30;
 /** Number of cards that a slow phone renders without a long task. */
 const SLICE = 15;
 
 /**
- * Renders the first screen of cards at once and the others in slices, so that a thousand cards don't block the page. Sets which products
- * are `drawn`.
+ * Renders the cards after the first screen in slices, so that a thousand cards don't block the page. Sets which products are `drawn`.
  */
 export const slicesController = (view: WritableView): void => {
   const { element } = view;
-  let products: unknown;
   element.addController({
-    hostUpdate() {
-      if (view.products !== products) view.drawn = view.products.slice(0, FIRST_SLICE);
-      products = view.products;
-    },
     async hostUpdated() {
       const before = view.drawn;
       if (before.length >= view.products.length) return;

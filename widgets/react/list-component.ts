@@ -77,7 +77,7 @@ export const listComponent = (
         if (Reflect.get(element.current!, name) !== given) Reflect.set(element.current!, name, given);
       }
     });
-    // Only for given listeners: a list with `buy` takes a listener for `reco-action` as a sign that the page adds to the cart.
+    // Only for given listeners.
     // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
     const given = Object.keys(listEvents)
       .filter((name) => typeof Reflect.get(props, name) === 'function')

@@ -1,3 +1,12 @@
+import arWords from '../../../widgets/words/ar.json' with { type: 'json' };
+import deWords from '../../../widgets/words/de.json' with { type: 'json' };
+import esWords from '../../../widgets/words/es.json' with { type: 'json' };
+import frWords from '../../../widgets/words/fr.json' with { type: 'json' };
+import heWords from '../../../widgets/words/he.json' with { type: 'json' };
+import itWords from '../../../widgets/words/it.json' with { type: 'json' };
+import jaWords from '../../../widgets/words/ja.json' with { type: 'json' };
+import plWords from '../../../widgets/words/pl.json' with { type: 'json' };
+import svWords from '../../../widgets/words/sv.json' with { type: 'json' };
 import lists from '../languages/lists.json' with { type: 'json' };
 
 /** What lists say in a language. The texts of the studio are files of their own: see `texts.ts`. */
@@ -5,8 +14,6 @@ interface Language {
   english: string;
   /** its name in the language itself */
   title: string;
-  /** the list's own words, for the attribute `texts`; English is the default of the lists */
-  list?: Record<string, string>;
   headings: typeof lists.en.headings;
 }
 
@@ -21,14 +28,27 @@ export const languageCode = (locale = ''): string => {
   return Object.hasOwn(LANGUAGES, code) ? code : 'en';
 };
 
+/** The words of lists, for the attribute `texts`; English is their default. */
+export const WORDS: Readonly<Record<string, Record<string, string>>> = {
+  de: deWords,
+  fr: frWords,
+  it: itWords,
+  es: esWords,
+  pl: plWords,
+  sv: svWords,
+  ja: jaWords,
+  ar: arWords,
+  he: heWords,
+};
+
 const languageOf = (locale: string | undefined): Language => LANGUAGES[languageCode(locale)]!;
 
-export const TEXTS = Object.keys(lists.de.list);
+export const TEXTS = Object.keys(deWords);
 
 /** The value of `texts` for a locale; undefined for English and for languages without a translation. */
 export const textsIn = (locale: string | undefined): string | undefined => {
-  const { list } = languageOf(locale);
-  return list && JSON.stringify(list);
+  const words = WORDS[languageCode(locale)];
+  return words && JSON.stringify(words);
 };
 
 /** Whether `texts` was made by `textsIn`, so that another language may replace it. */

@@ -95,7 +95,7 @@ const phoneColumns: Setting = {
 const productDataSetting: Setting = {
   place: 'properties',
   name: PRODUCT_DATA,
-  description: `Product data that cards show: ${productData.map(({ id }) => `\`${id}\``).join(', ')}. Your catalogue must have it. The studio reserves its height with \`--reco-lines\`.`,
+  description: `Product data that cards show: ${productData.map(({ id }) => `\`${id}\``).join(', ')}. Your catalogue must have it.`,
   type: '<string>',
   default: '',
 };
@@ -103,7 +103,7 @@ const productDataSetting: Setting = {
 /** Settings of the studio's own, by the property that each follows. */
 const AFTER: Readonly<Record<string, Setting>> = {
   '--reco-columns': phoneColumns,
-  '--reco-lines': productDataSetting,
+  '--reco-price-weight': productDataSetting,
 };
 
 /** The elements of a manifest with their own and inherited settings. */

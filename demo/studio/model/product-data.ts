@@ -8,20 +8,17 @@ export const PRODUCT_DATA = '--reco-product-data';
 interface ProductDatum {
   /** names its title, and what shoppers see of it */
   id: keyof typeof texts.productData;
-  /** additional text lines of a card, for `--reco-lines` */
-  lines: number;
   /** fields of a product in the catalogue, with an example of each */
   fields: Readonly<Record<string, unknown>>;
 }
 
 export const productData: readonly ProductDatum[] = [
-  { id: 'rating', lines: 1, fields: { ratingValue: 4.5, ratingCount: 12 } },
-  { id: 'unit-price', lines: 1, fields: { unitPrice: '€ 3.20 / 100 g' } },
-  // On a phone, the sentence has two lines.
-  { id: 'lowest-price', lines: 2, fields: { oldPrice: 39.9, lowestPrice30Days: 35.9 } },
-  { id: 'swatches', lines: 2, fields: { swatches: [{ name: 'Blue', color: '#00f', url: '/p/4711?color=blue' }] } },
-  { id: 'badges', lines: 0, fields: { badges: [{ text: 'New', kind: 'new' }] } },
-  { id: 'second-picture', lines: 0, fields: { pictureUrl2: 'https://pictures.example/4711-back.jpg' } },
+  { id: 'rating', fields: { ratingValue: 4.5, ratingCount: 12 } },
+  { id: 'unit-price', fields: { unitPrice: '€ 3.20 / 100 g' } },
+  { id: 'lowest-price', fields: { oldPrice: 39.9, lowestPrice30Days: 35.9 } },
+  { id: 'swatches', fields: { swatches: [{ name: 'Blue', color: '#00f', url: '/p/4711?color=blue' }] } },
+  { id: 'badges', fields: { badges: [{ text: 'New', kind: 'new' }] } },
+  { id: 'second-picture', fields: { pictureUrl2: 'https://pictures.example/4711-back.jpg' } },
 ];
 
 const SOLD_OUT = { availability: 'InStock' };
@@ -63,26 +60,8 @@ export const demoData = (configuration: Configuration): string =>
     ...Object.keys(OF_ATTRIBUTES).filter((name) => configuration.attributes[name] !== undefined),
   ].join(',');
 
-const linesOf = (configuration: Configuration): Record<string, string> => {
-  const lines = chosenOf(configuration).reduce((sum, each) => sum + each.lines, 0);
-  return lines ? { '--reco-lines': `${lines}` } : {};
-};
-
-/** With the number of text lines that the cards need, so that nothing moves when they are shown. A number that somebody entered stays. */
-export const withLines = (configuration: Configuration): Record<string, string> => ({
-  ...linesOf(configuration),
-  ...configuration.properties,
-});
-
-/** The properties of a design from those of a list in the shop: the number of text lines follows from its data again. */
-export const withoutLines = (configuration: Configuration): Record<string, string> => {
-  const { '--reco-lines': lines, ...properties } = configuration.properties;
-  const isEntered = lines !== undefined && lines !== linesOf(configuration)['--reco-lines'];
-  return isEntered ? configuration.properties : properties;
-};
-
 /** The custom properties of a list, without those that only the studio knows. */
 export const listProperties = (configuration: Configuration): Record<string, string> => {
-  const { [PRODUCT_DATA]: _, ...properties } = withLines(configuration);
+  const { [PRODUCT_DATA]: _, ...properties } = configuration.properties;
   return properties;
 };

@@ -80,9 +80,6 @@ const META = /<meta(?:(?!<meta)[^>])*>/gi;
 const HEAD = /<head(?:(?!<head)[^>])*>/i;
 const POLICY = /http-equiv\s*=\s*["']?content-security-policy/i;
 
-/** The files of the lists, which the copied page may load. */
-const LIST_FILES = ['widgets', 'pages', 'extras', 'carts', 'carousel', 'own-cards', 'attention', 'rules'];
-
 /** With the script that places a list; with `plain`, as it is, to be read. It is sandboxed, with an opaque origin, and runs only the studio's scripts. */
 export const sendShopPage = async (
   response: ServerResponse,
@@ -114,9 +111,8 @@ export const sendShopPage = async (
       'Content-Security-Policy': [
         'sandbox allow-scripts',
         "default-src http: https: data: blob: 'unsafe-inline'",
-        `script-src ${origin}/studio/built/place.js ${LIST_FILES.map(
-          (name) => `${origin}/dist/recotag-${name}.js`,
-        ).join(' ')}`,
+        // The files of the lists load each other.
+        `script-src ${origin}/studio/built/place.js ${origin}/dist/`,
         "frame-src 'none'",
         "object-src 'none'",
         "form-action 'none'",

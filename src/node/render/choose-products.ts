@@ -5,7 +5,7 @@ import { overlay, productsById, type ShopProduct } from '../../protocol/overlay.
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE, popularItems } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
-import { EXTRA_FOR_RULES, shownProducts } from '../../protocol/shown-products.js';
+import { EXTRA_FOR_RULES, EXTRA_FOR_SHOP, shownProducts } from '../../protocol/shown-products.js';
 import { xmlCharacters } from '../../protocol/xml.js';
 import type { CallOptions, Client } from '../client/client.js';
 import { type Attributes, flagOf, jsonOf, textOf, wholeOf } from './markup.js';
@@ -30,7 +30,8 @@ export const chooseProducts = async (
   const product = reco ? textOf(list.product) : undefined;
   const exclude = listedIds(textOf(list.exclude));
   const given = jsonOf(list.rules);
-  const extra = exclude.length + (given?.hide ? EXTRA_FOR_RULES : 0);
+  const ofShop = resolve || list['zero-price'] === 'hide-product' ? EXTRA_FOR_SHOP : 0;
+  const extra = exclude.length + (given?.hide ? EXTRA_FOR_RULES : 0) + ofShop;
   const page = wholeOf(list.page, MAX_PAGE, 1);
   const itemsPerPage = wholeOf(list['items-per-page'], MAX_ITEMS_PER_PAGE, undefined);
   const response = reco

@@ -6,7 +6,7 @@ import { safeUrl } from '../../protocol/safe-url.js';
 import { xmlCharacters } from '../../protocol/xml.js';
 import type { CallOptions, Client } from '../client/client.js';
 import { chooseProducts, type ServerResolve } from './choose-products.js';
-import { type Attributes, attributes, escaped, textOf, wholeOf } from './markup.js';
+import { type Attributes, attributes, escaped, flagOf, textOf, wholeOf } from './markup.js';
 
 /** Options of `renderList`, besides the element's attributes. */
 export interface RenderOptions extends Pick<CallOptions, 'signal' | 'timeout'> {
@@ -56,7 +56,13 @@ export const renderList = async (
 const report = (error: unknown) => console.error(`recotag: ${error instanceof Error ? error.message : error}`);
 
 const cards = (list: Attributes, products: readonly Product[]): string => {
-  const amount = money(textOf(list.locale) ?? 'en', textOf(list.currency));
+  const display = textOf(list['currency-display']);
+  const amount = money({
+    locale: textOf(list.locale) ?? 'en',
+    currency: textOf(list.currency),
+    display: display === 'code' || display === 'symbol' ? display : undefined,
+    whole: flagOf(list['whole-prices']),
+  });
   const level = Math.min(wholeOf(list['heading-level'], 6, 2), 6);
   const heading = textOf(list.heading);
   // With script, the element renders the heading itself, above this content.

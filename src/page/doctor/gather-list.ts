@@ -1,4 +1,5 @@
 import type { Config } from '../../protocol/config.js';
+import { languageOf } from '../../protocol/language-of.js';
 import { readRules } from '../../protocol/list-rules.js';
 import { ownKeys } from '../../protocol/own-keys.js';
 import type { AttributeRule } from '../shared/list-on-page.js';
@@ -16,6 +17,8 @@ import { pictureQuestion, type ResultOf } from './probe/questions.js';
 import type { Session } from './session.js';
 
 const MOST_PICTURES = 5;
+/** No more texts of a page are read. */
+const MOST_TEXTS = 300;
 
 /** Why products of the response are not shown, and their ids. */
 const reasonsOf = (fates: readonly ProductFate[], list: PageList) => {
@@ -103,9 +106,17 @@ const shownOf = (session: Session, list: PageList, resultOf: ResultOf) => {
       return trial ? { url, trial } : [];
     }),
     unseen: unseenBy(list),
+    pagePart: list.view?.pagePart,
     overlap: session.isSettled ? session.readers?.readOverlap(list) : undefined,
     inherited: session.readers?.readInherited(list),
   };
+};
+
+/** The language of the page's own words, and what the nearest `lang` says. */
+const languagesOf = (list: PageList) => {
+  const said = list.closest<HTMLElement>('[lang]')?.lang;
+  const texts = [...ofDocument('querySelectorAll')('p,h1,h2,h3,li,label,button')].slice(0, MOST_TEXTS);
+  return said && { said, spoken: languageOf(texts.map(({ textContent }) => textContent).join(' ')) };
 };
 
 const settingsOf = (list: PageList) => {
@@ -123,6 +134,7 @@ const settingsOf = (list: PageList) => {
     troubles: properties ? attributeTroubles(list.attributes, properties.values()) : [],
     currency: list.currency,
     locale: list.locale,
+    languages: languagesOf(list),
     lacksCurrency: hasPricesOnly(list) && !hasOwnCards(list),
     printsNumbers: hasPricesOnly(list) && !!cardTemplate(list)?.content?.querySelector('[data-price]'),
     unknownFields: fieldsOf(list),

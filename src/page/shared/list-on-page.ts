@@ -14,6 +14,8 @@ export interface ViewOnPage {
   readonly placeholders: readonly string[];
   /** the template, or another renderer, of the shop's own card; null for default cards */
   readonly ownCard: unknown;
+  /** an element in it that is a part of the page: the list was not closed */
+  readonly pagePart?: string | undefined;
   /** set before products are shown */
   readonly money: { readonly currency: string | undefined };
   readonly features: { readonly extras?: { buysBy(): string | undefined } };
@@ -34,7 +36,7 @@ interface Properties {
   readonly zeroPrice: string;
   readonly currency: string | undefined;
   readonly locale: string | undefined;
-  readonly buy: boolean;
+  readonly buy: boolean | 'page';
   readonly addUrl: string | undefined;
   readonly texts: object | undefined;
   readonly rules: ListRules | undefined;

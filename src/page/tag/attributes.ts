@@ -90,6 +90,15 @@ export const tagAttributes: readonly TagAttribute[] = [
     default: 'none',
   },
   {
+    key: 'texts',
+    attribute: false,
+    group: 'operations',
+    given: 'json',
+    type: 'Record<string, string>',
+    about: 'The [words of the lists](widgets.md#texts), for all lists of the page.',
+    default: "those of the page's language",
+  },
+  {
     key: 'consent',
     group: 'consent',
     given: 'text',

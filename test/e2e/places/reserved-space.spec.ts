@@ -75,12 +75,7 @@ const CASES: Case[] = [
     'instead',
     { limit: '2' },
   ],
-  [
-    'popular products',
-    '<h2 id="@">Shoe</h2><p class="below">Text</p>',
-    'after',
-    { limit: '12', heading: 'Popular', 'light-heading': '' },
-  ],
+  ['popular products', '<h2 id="@">Shoe</h2><p class="below">Text</p>', 'after', { limit: '12', heading: 'Popular' }],
   ['two lists', '<h2 id="@">Shoe</h2><p class="below">Text</p>', 'after', { limit: '2' }],
 ];
 

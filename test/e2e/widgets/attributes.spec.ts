@@ -91,7 +91,7 @@ test('an invalid value falls back to its default, with one warning for all lists
   expect(bodies.join()).toContain('<website>null-modem</website>');
   expect(bodies.join()).toContain('<limit>30</limit>');
   expect(new Set(service.calls('GetPopularProducts').map(({ body }) => body))).toEqual(
-    new Set(['<operation><page><pageNumber>1</pageNumber><itemsPerPage>10</itemsPerPage></page></operation>']),
+    new Set(['<operation><page><pageNumber>1</pageNumber><itemsPerPage>40</itemsPerPage></page></operation>']),
   );
   await expect(page.locator('#many').first().locator('[part=card]')).toHaveCount(30);
   await expect(page.locator('#json [part=card]')).toHaveCount(1);

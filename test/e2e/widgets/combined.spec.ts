@@ -34,7 +34,7 @@ test('files that are loaded later, wherever the lists’ file is', async ({ page
       await expect.poll(() => noise.length, kind).toBe(2);
       // Warnings for the page's author, and no errors.
       for (const said of noise.splice(0)) {
-        expect(said).toMatch(/^recotag: recotag-(attention|carousel)\.js: /);
+        expect(said).toMatch(/^recotag: recotag-(layouts|carousel)\.js: /);
         expect(said).toMatch(says);
       }
     });

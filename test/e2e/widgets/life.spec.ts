@@ -45,7 +45,7 @@ test('a removed list leaves no observer and no listener', { tag: '@one-engine' }
     `<main>${list(service, 'full-rows limit="9" loading="eager"')}${list(service, 'layout="carousel" limit="9" loading="eager"')}<div style="height: 4000px"></div>${list(service, 'layout="list" limit="9"')}</main>`,
   );
   await page.goto(shop.url);
-  await expect(page.locator('reco-list [part=card]')).toHaveCount(17);
+  await expect(page.locator('reco-list [part=card]')).toHaveCount(18);
   await frames(page);
   const left = () => page.evaluate(() => (window as unknown as { left(): string[] }).left());
   expect((await left()).length).toBeGreaterThan(6);

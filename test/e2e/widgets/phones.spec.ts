@@ -1,5 +1,5 @@
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
-import { recommendations, some, type Told } from './support/service.js';
+import { json, recommendations, some, type Told } from './support/service.js';
 import { expect, list, settled, test } from './support/test.js';
 
 const named = (...names: string[]): Told[] =>
@@ -13,8 +13,10 @@ test('rows of cards are as high as they need to be: no blank below them, and pri
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
+  // Its data might have more lines.
+  shop.routes['/known'] = () => json({ 1: {}, 2: {}, 3: {}, 4: {} });
   shop.page(
-    `<style>:root { --reco-lines: 3 } body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
+    `<style>body { margin: 16px; font: 16px/1.5 sans-serif }</style><div style="height: 600px"></div>${list(service, 'catalog-url="/known?ids={ids}" limit="4" currency="EUR" loading="eager"')}<p>Below</p>`,
   );
   await recordShifts(page);
   await page.goto(shop.url);
@@ -90,5 +92,8 @@ test.describe('a carousel by touch', () => {
     await expect(page.getByRole('link', { name: 'Product 9' })).toBeInViewport();
     await expect.poll(along).toBeGreaterThan(95);
     await expect(scroller).toHaveAttribute('data-more', 'start ');
+    // A mouse beside the touch screen has neither a finger nor a wheel for this direction.
+    await page.mouse.move(200, 100);
+    await expect(page.locator('reco-list [part=next]')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test('a strict content security policy with Trusted Types, the file loaded three
     );
   });
   for (const id of [1, 2, 3]) shop.routes[`/p/${id}`] = () => ({ body: '<title>Product</title>' });
-  for (const name of ['widgets', 'attention', 'pages', 'carousel', 'own-cards'])
+  for (const name of ['widgets', 'pages', 'carousel', 'own-cards', 'layouts', 'choice', 'actions'])
     shop.routes[`/older/recotag-${name}.js`] = shop.routes[`/recotag-${name}.js`]!;
   const attributes = 'loading="eager" limit="3" currency="EUR"';
   shop.page(

@@ -63,7 +63,7 @@ test('cards on a translated page show their own products', async ({ page, shop, 
   shop.routes['/add'] = () => json({});
   const LISTS = [
     list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked"'),
-    list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked" light-heading buy add-url="/add"'),
+    list(service, 'limit="4" loading="eager" currency="EUR" heading="Liked" buy add-url="/add"'),
     list(service, 'limit="4" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}" show-sold-out'),
     list(service, 'limit="4" loading="eager" currency="EUR" add-url="/add"', TEMPLATE),
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, type Service, startService } from '../../e2e/widgets/support/service.js';
+import { json, recommendations, type Service, some, startService } from '../../e2e/widgets/support/service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from '../../e2e/widgets/support/shop.js';
 import { until } from '../until.js';
 import { type Session, sharedSession } from './session.js';
@@ -31,8 +31,8 @@ test('button, pictures by width, rating, swatches, narrow layout, heading and cr
     });
   shop.page(
     `<script>window.dataLayer = []; addEventListener('click', (event) => event.preventDefault())</script>
-     <style>:root { --reco-lines: 3; --reco-heading-height: 60px } h2 { font: 30px/40px serif; margin: 10px 0 }</style>
-     <reco-list id="home" limit="2" loading="eager" currency="EUR" heading="For you" light-heading buy add-url="/add" narrow-layout="carousel"
+     <style>h2 { font: 28px/1.25 serif; margin: 10px 0 }</style>
+     <reco-list id="home" limit="2" loading="eager" currency="EUR" heading="For you" buy add-url="/add" narrow-layout="carousel"
        picture-url="{url}?w={width}" picture-widths="200 400" catalog-url="/catalogue?ids={ids}"></reco-list>
      <p>Below</p>`,
     {
@@ -99,4 +99,36 @@ test('button, pictures by width, rating, swatches, narrow layout, heading and cr
     document.querySelector('reco-list')!.style.width = '300px';
   });
   expect(await flow()).toBe('column');
+});
+
+test('with text of twice the size, no button is clipped; in a direction of style sheets, Latin names are at the right', async () => {
+  service.answers.Reco = () =>
+    recommendations(
+      some(3).map((each) => ({ ...each, displayName: `Latin ${each.id} of two lines in each of the layouts` })),
+    );
+  const texts = `texts='{"addToCart":"{name} in den Warenkorb legen"}'`;
+  const lists = ['grid', 'carousel', 'list'].map(
+    (layout) =>
+      `<reco-list base-url="${service.url}" endpoint-id="s" limit="3" loading="eager" currency="EUR" buy add-url="/add" layout="${layout}" ${texts}></reco-list>`,
+  );
+  shop.page(`<style>body { font-size: 200%; width: 340px; direction: rtl }</style>${lists.join('')}`);
+  await session.goto(shop.url);
+  const wrong = () =>
+    session.evaluate(() =>
+      [...document.querySelectorAll('reco-list')].flatMap(({ shadowRoot, layout }) => {
+        const [buy, name] = ['button[part=buy]', '[part=name]'].map((part) =>
+          shadowRoot!.querySelector<HTMLElement>(part),
+        );
+        if (!buy || !name) return ['no cards'];
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const { left, right } = name.getBoundingClientRect();
+        const isRight = [...range.getClientRects()].every((line) => right - line.right <= line.left - left + 1);
+        const isFlipped = layout !== 'carousel' || shadowRoot!.querySelector('[data-rtl]');
+        return [buy.scrollHeight > buy.clientHeight && 'clipped', !isRight && 'left', !isFlipped && 'arrows'].filter(
+          Boolean,
+        );
+      }),
+    );
+  await until(wrong).toEqual([]);
 });

@@ -470,6 +470,7 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
   ['list-failed', failing('service', 'Reco failed: 500'), 'Reco failed: 500'],
   ['category-unknown', failing('service', 'Unknown category', { category: 'schuhe' }), 'category “schuhe” (Unk'],
   ['category-unknown', empty(0, { area: 'startseite' }), 'none for the area “startseite”: compare area'],
+  ['list-not-closed', { pagePart: 'section' }, '<reco-list> number 1 contains a <section>'],
   ['list-unseen', { overlap: '<footer> (“Imprint”)' }, '<reco-list> number 1 and <footer> (“Imprint”) lie over each'],
   [
     'list-inherits',
@@ -539,6 +540,7 @@ const ofLists: [id: string, list: Partial<ListFacts>, ...says: string[]][] = [
     'catalog-url /api',
   ],
   ['currency-missing', { lacksCurrency: true }, 'hides its prices', 'add currency='],
+  ['language-differs', { languages: { said: 'en-US', spoken: 'de' } }, 'are in another language', 'write lang="de"'],
   ['attribute-refused', { currency: 'Euro' }, '“Euro”', 'write three letters such as EUR'],
   ['attribute-refused', { currency: 'EUO' }, '“EUO”'],
   ['attribute-refused', { locale: 'german!' }, '“german!”'],

@@ -17,7 +17,7 @@ const written = (part: unknown): string => {
 const card = (price: string, oldPrice: string, locale = 'en') => {
   const texts: Record<string, string> = { name: 'Shoe', price, oldPrice };
   const product = toProduct((name) => texts[name], { productId: '1' })!;
-  const html = written(productCard(product, money(locale, 'EUR'), english));
+  const html = written(productCard(product, money({ locale, currency: 'EUR' }), english));
   const [, badge] = /part="badge"><span class="said">Discount <\/span>([^<]*)/.exec(html) ?? [];
   const [, old] = /part="old-price">.*?<\/span>([^<]*)/.exec(html) ?? [];
   const [, now] = /part="price">.*?<\/span>([^<]*)/.exec(html) ?? [];
@@ -29,7 +29,10 @@ test.each([
   ['99', '100', '−1%'],
   ['1', '100', '−99%'],
 ])('%s instead of %s is %s', (price, oldPrice, badge) => {
-  expect(card(price, oldPrice)).toMatchObject({ badge, old: money('en', 'EUR').price(Number(oldPrice)) });
+  expect(card(price, oldPrice)).toMatchObject({
+    badge,
+    old: money({ locale: 'en', currency: 'EUR' }).price(Number(oldPrice)),
+  });
 });
 
 test.each([
@@ -40,8 +43,8 @@ test.each([
   (price, oldPrice) => {
     for (const locale of ['en', 'de', 'ar-EG'])
       expect(card(price, oldPrice, locale)).toEqual({
-        now: money(locale, 'EUR').price(Number(price)),
-        old: money(locale, 'EUR').price(Number(oldPrice)),
+        now: money({ locale, currency: 'EUR' }).price(Number(price)),
+        old: money({ locale, currency: 'EUR' }).price(Number(oldPrice)),
         badge: undefined,
       });
   },

@@ -7,7 +7,6 @@ import { goalOf } from '../goals.js';
 import { LANGUAGES, languageCode } from '../languages.js';
 import { idOf } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
-import { withLines, withoutLines } from '../product-data.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
@@ -54,7 +53,7 @@ export const looksOf = (configuration: Configuration): Look => {
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
   if (own.product !== undefined) own.product = PAGE_PRODUCT;
   // A media query of the studio's style sheet, and no property of the lists.
-  const { [PHONE_COLUMNS]: ___, ...listProperties } = withLines(configuration);
+  const { [PHONE_COLUMNS]: ___, ...listProperties } = configuration.properties;
   const [ownProperties, ownParts] = [unlessEmpty(listProperties), unlessEmpty(parts)];
   return {
     attributes: own,
@@ -203,12 +202,11 @@ export const configurationOf = ({
   rules,
 }: Pick<PublishedPlace, 'element' | 'rules'> & Look): Configuration => {
   const text = rulesText(rulesOfPlace({ rules, attributes }));
-  const made = {
+  return {
     element,
     attributes: { ...withPlainButton(attributes), ...(text && { rules: text }) },
     properties,
     parts,
     slots: {},
   };
-  return { ...made, properties: withoutLines(made) };
 };

@@ -170,6 +170,22 @@ export const listSettingFindings = {
     }),
   },
   /**
+   * The list speaks the language of the nearest `lang`, and writes numbers as it does. Correct `lang` of the page, or set `lang` on the list.
+   */
+  'language-differs': {
+    level: 'warning',
+    effect: 'The list’s words and prices are in another language than the page.',
+    remedy: 'Ask your developer to correct the language that the page says it has.',
+    check: eachList(({ name, languages }) => {
+      const { said, spoken } = languages || {};
+      if (!said || !spoken || said.toLowerCase().startsWith(spoken)) return;
+      return {
+        sentence: `${name} follows lang="${said}", but the words of the page are in another language: write lang="${spoken}".`,
+        seen: `lang="${said}" and a page whose words are “${spoken}”`,
+      };
+    }),
+  },
+  /**
    * Load `recotag-reserve.css` in the head. For a list of `data-places`, the style sheet of `npx recotag places` keeps the space in a margin of
    * the element at the selector: a rule with `!important`, or a taller element beside it in a flex row or a grid, takes it away. Then choose an
    * element that stands alone in its row, such as its parent.

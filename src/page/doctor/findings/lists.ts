@@ -155,6 +155,23 @@ export const listFindings = {
     check: eachList((list) => [unseen(list), idle(list), overlapping(list)]),
   },
   /**
+   * HTML has no self-closing elements: after `<reco-list … />` all that follows belongs to the list, as its default content. The list never
+   * hides a part of the page, such as a section, a heading, a form, a script or another list. Write `</reco-list>`.
+   */
+  'list-not-closed': {
+    effect: 'Parts of the page belong to the list, and may stand in the wrong place.',
+    remedy: 'Ask your developer to close the element of the list.',
+    check: eachList(({ name, element, pagePart }) =>
+      pagePart
+        ? {
+            sentence: `${name} contains a <${pagePart}>, a part of the page: close the list with </${element}> before it, since HTML has no <${element} />.`,
+            seen: 'the content of the list',
+            about: [name],
+          }
+        : undefined,
+    ),
+  },
+  /**
    * An element around the list sets `font-size: 0` or `white-space: nowrap`. The list, its slots or your own cards inherit it. Set a normal
    * value for the list: `reco-list { font-size: 1rem; white-space: normal }`.
    */

@@ -72,8 +72,10 @@ export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string =>
   const ranges = rangesOf(side);
   if (layout === 'list') {
     const picture = `min(${PICTURE}, ${PICTURE_SHARE}) / ${ratio}`;
-    const row = `max(${terms.cardHeight(PICTURE)}, min(max(${picture}, ${TEXT_BESIDE} + ${lines}), ${most}))`;
-    // The same in each width.
+    // In a wide list the button is beside the text.
+    const below = side === 'narrow' ? ` + ${buy}` : '';
+    const row = `max(${terms.cardHeight(PICTURE)}, min(max(${picture}, ${TEXT_BESIDE} + ${lines}${below}), ${most}))`;
+    // The same in each width of a side.
     return onlyBetween({ from: ranges[0]!.from, to: ranges.at(-1)!.to }, `${limit} * (${row} + ${gap}) - ${gap}`);
   }
   const text = `${TEXT[side]} + ${lines}`;
@@ -97,11 +99,11 @@ export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string =>
 export const reservedHeight = (layout: Layout, side: Side): string =>
   cardsHeight(layout, side, {
     limit: 'var(--recotag-limit)',
-    clamp: (least, most) => `clamp(${least}, var(--recotag-limit), ${most})`,
+    clamp: (least, most) => `clamp(${least}, var(--recotag-limit), ${most > 3 ? `var(--recotag-even-${most})` : most})`,
     columns: (_, or) => `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
     ratio: '(var(--reco-ratio, 1))',
-    lines: 'var(--reco-lines, 0)',
+    lines: 'var(--recotag-lines)',
     cardHeight: (or) => `var(--reco-card-height, ${or})`,
     buy: 'var(--recotag-buy)',
     rounding: 'var(--recotag-rounding)',

@@ -1,4 +1,5 @@
-import { BUY, GAP } from '../../../protocol/card-geometry.js';
+import { BUY, GAP, LINES_OF_SHOP } from '../../../protocol/card-geometry.js';
+import { evenColumns } from '../../../protocol/even-columns.js';
 import { isWholeNumber } from '../../../protocol/whole-number.js';
 import { withoutPrototype } from '../../../protocol/without-prototype.js';
 import { cardsHeight, type Layout, MANY, type Terms } from './list-height.js';
@@ -29,12 +30,13 @@ const isOn = (value: string | undefined): boolean => value !== undefined && valu
 const layoutOf = (value: string | undefined): Layout => (value === 'carousel' || value === 'list' ? value : 'grid');
 
 /** The height of the heading with its margin. The number of its lines is an estimate. */
-const headingHeight = ({ heading, ...attributes }: Attributes, look: (name: string, or: string) => string): string => {
+const headingHeight = ({ heading }: Attributes, look: (name: string, or: string) => string): string => {
   if (!heading) return '0px';
-  if (isOn(attributes['light-heading'])) return look('--reco-heading-height', '3em');
   const size = look('--reco-heading-size', '1.375em');
   const width = `${Math.ceil(`${heading}`.length * LETTER)} * ${size}`;
-  const more = [1, 2].map((lines) => `clamp(0px, (${width} - ${lines} * 100%) * ${MANY}, 1.25 * ${size})`);
+  const more = [0.9, 1.25].map(
+    (height, index) => `clamp(0px, (${width} - ${index + 1} * 100%) * ${MANY}, ${height} * ${size})`,
+  );
   return `2 * ${size} + ${more.join(' + ')}`;
 };
 
@@ -51,12 +53,12 @@ export const spaceHeight = (given: Attributes, looks: Looks = {}): string => {
   const limit = isWholeNumber(asked, 1, Number.MAX_SAFE_INTEGER) ? Math.min(asked, MAX_LIMIT) : LIMIT;
   const terms: Terms = {
     limit: `${limit}`,
-    clamp: (least, most) => `${Math.max(least, Math.min(limit, most))}`,
+    clamp: (least, most) => `${Math.max(least, Math.min(limit, evenColumns(limit, most)))}`,
     columns: (side, or) =>
       (side === 'wide' ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
     ratio: `(${look('--reco-ratio', '1')})`,
-    lines: look('--reco-lines', '0'),
+    lines: `${attributes['catalog-url'] || attributes['product-url'] ? LINES_OF_SHOP : 0}`,
     cardHeight: (or) => look('--reco-card-height', or),
     buy: isOn(attributes.buy) ? BUY : '0px',
     rounding: isOn(attributes['full-rows']) ? 'down' : 'up',

@@ -49,6 +49,11 @@ export const adders: Each<'buy'> = {
   woocommerce: woocommerce.buy,
 };
 
+/** Which products are added on their own pages only, of the platforms that tell it of many products at once. */
+export const pageOnly: Partial<Record<PlatformName, (ids: string[]) => Promise<string[]>>> = {
+  woocommerce: woocommerce.onlyOnPage,
+};
+
 /** How platforms mark the bodies of their pages, also those without a cart that the tag reads. */
 export const bodies: readonly Bodies[] = [
   prestashop.bodies,

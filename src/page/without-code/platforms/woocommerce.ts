@@ -90,6 +90,14 @@ export const bodies: Bodies = ['.woocommerce-cart', '.search-results', '.tax-pro
 export const classSlug = (): string =>
   afterPrefix('.tax-product_cat,.single-product .type-product', /^(?:term|product_cat)-(?!\d+$)(?=\w)/);
 
+/** Which of these products `buy` can't add: they have options, or are sold elsewhere or in groups. */
+export const onlyOnPage = async (ids: string[]): Promise<string[]> => {
+  const products: MarkupNode[] = await jsonAt(address(`products?include=${ids.map(encodeURIComponent)}&per_page=100`));
+  return products
+    .filter(({ has_options, is_purchasable }) => has_options || is_purchasable === false)
+    .map(({ id }) => `${id}`);
+};
+
 /** https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi */
 export const buy: CartAdder = async ({ id, url }) => {
   const { headers } = await cartRequest(cartUrl());
@@ -98,8 +106,8 @@ export const buy: CartAdder = async ({ id, url }) => {
     { id: Number(id) || id, quantity: 1 },
     { Nonce: headers.get('Nonce') ?? '' },
   );
-  // A product with variations, a group, or one of another shop is bought on its page.
-  if (/variation|missing_attributes|not_purchasable/.test(json?.code)) return { variantsAt: url };
+  // Products with options, and those that are sold elsewhere or in groups.
+  if (url && /variation|missing_attributes|not_purchasable/.test(json?.code)) return { variantsAt: url };
   if (!ok || !json) return { refused: json?.message };
   // The blocks' cart listens to this event, the classic one to jQuery's.
   ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { imported, scripts } from '../../../../tools/entries.mjs';
 import { type Answer, type Asked, type Server, startServer } from './server.js';
 import { json } from './service.js';
 
@@ -16,11 +18,7 @@ const file = async (name: string, type: string): Promise<Answer> => ({
   body: await readFile(`${DIST}/${name}`, 'utf8'),
 });
 
-const SCRIPTS =
-  'widgets pages auto places published preview credit carts carousel next-page own-cards attention rules extras debug'
-    .split(' ')
-    .map((part) => `recotag-${part}`)
-    .concat('recotag');
+const SCRIPTS = [scripts, imported].flatMap(Object.keys).map((path) => basename(path));
 
 /** The usual way to load the lists. */
 export const SCRIPT = '<script async src="/recotag-widgets.js"></script>';
@@ -28,7 +26,7 @@ export const RESERVE = '<link rel="stylesheet" href="/recotag-reserve.css">';
 
 export const startShop = async (): Promise<Shop> => {
   const routes: Shop['routes'] = {
-    ...Object.fromEntries(SCRIPTS.map((name) => [`/${name}.js`, () => file(`${name}.js`, 'text/javascript')])),
+    ...Object.fromEntries(SCRIPTS.map((name) => [`/${name}`, () => file(name, 'text/javascript')])),
     '/recotag-reserve.css': () => file('recotag-reserve.css', 'text/css'),
     '/recotag-cards.css': () => file('recotag-cards.css', 'text/css'),
     '/names': ({ url }) =>

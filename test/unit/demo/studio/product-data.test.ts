@@ -1,4 +1,4 @@
-// Product data that a design shows: the code reserves its height and says which fields the shop's catalogue must have.
+// Product data that a design shows: the code says which fields the shop's catalogue must have.
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { JSDOM } from 'jsdom';
@@ -29,16 +29,8 @@ const design = (data: string, attributes: Record<string, string> = {}, propertie
     properties: { ...(data && { [PRODUCT_DATA]: data }), ...properties },
   }) satisfies Configuration;
 
-test.each([
-  ['', undefined],
-  ['badges second-picture', undefined],
-  ['rating', 1],
-  ['rating unit-price lowest-price swatches unknown', 6],
-])('the style sheet reserves the lines of “%s”: %s', (data, lines) => {
-  const css = styles(design(data));
-  expect(/--reco-lines: (\d+)/.exec(css)?.[1]).toBe(lines && `${lines}`);
-  expect(css).not.toContain(PRODUCT_DATA);
-  expect(styles(design(data, {}, { '--reco-lines': '9' }))).toContain('--reco-lines: 9');
+test('the names of product data are no style', () => {
+  expect(styles(design('rating unit-price'))).not.toContain(PRODUCT_DATA);
 });
 
 test('the code says what is needed', () => {

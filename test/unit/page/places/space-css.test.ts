@@ -80,11 +80,11 @@ test('the tallest arm, and the tallest of the lists that take turns', () => {
 
 test('the looks of a published list: its font size, and only values that can’t end the rule', () => {
   const css = (properties: Record<string, string>) => spaceCss([{ ...PLACE, properties }]);
-  expect(css({ '--reco-lines': '3' })).toContain('3 * 1.2em');
-  expect(css({ '--reco-lines': '3', 'font-size': '20px' })).toContain('3 * 24px');
-  expect(css({ '--reco-lines': '3', 'font-size': '150%' })).toContain('3 * 1.8em');
+  expect(css({ '--reco-ratio': '3' })).toContain('/ (3) + 6.4em');
+  expect(css({ '--reco-ratio': '3', 'font-size': '20px' })).toContain('/ (3) + 128px');
+  expect(css({ '--reco-ratio': '3', 'font-size': '150%' })).toContain('/ (3) + 9.6em');
   for (const value of ['1 } body { display: none', '1</style>', '1; color: red', '/*', '"'])
-    expect(css({ '--reco-lines': value })).toBe(css({}));
+    expect(css({ '--reco-ratio': value })).toBe(css({}));
 });
 
 test('the attributes and looks determine the height; lists at one spot share it', () => {

@@ -63,7 +63,7 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
     'product data, without the address that follows from it',
     {
       ...set({ 'catalog-url': '/api/products/rating,lowest-price,rules?ids={ids}' }),
-      properties: { '--reco-product-data': 'rating lowest-price', '--reco-lines': '3' },
+      properties: { '--reco-product-data': 'rating lowest-price' },
     },
     ['shows ratings', 'shows the lowest price of the last 30 days'],
   ],

@@ -1,0 +1,406 @@
+import type { Page } from '@playwright/test';
+import { kebabCase } from '../../../src/protocol/kebab-case.js';
+import { attributes } from '../../../src/protocol/list-attributes.js';
+import { frames, gate } from './support/layout-shift.js';
+import { json, recommendations, some } from './support/service.js';
+import { cases, expect, list, settled, shown } from './support/test.js';
+
+// What pages of shops have around lists, in them and in their style sheets.
+
+/** The box of what matches first in the first list's tree. */
+const box = (page: Page, selector: string) =>
+  page.locator(`reco-list ${selector}`).first().boundingBox() as Promise<NonNullable<DOMRect>>;
+const widths = (page: Page) =>
+  page.evaluate(() => [innerWidth, document.querySelector('reco-list')!.shadowRoot!.querySelector('ul')!.clientWidth]);
+
+const OWN = `<article class="a b" style="color: red" data-x="1"><img class="pic rounded" style="border: 0" data-src="pictureUrl" data-alt="name" data-state="s">
+  <a class="load" data-href="url" data-text="displayName"></a><button class="error" data-action="add-to-cart" data-state="mine" data-reason="r">Add</button></article>`;
+const WRITTEN = [
+  'class',
+  'style',
+  'data-x',
+  'data-src',
+  'data-alt',
+  'data-href',
+  'data-text',
+  'data-state',
+  'data-reason',
+];
+
+cases('ordinary pages @firefox', {
+  'with each option, own cards keep the classes, styles and data that the shop wrote': async ({
+    page,
+    shop,
+    service,
+    noise,
+  }) => {
+    const options = attributes.flatMap(({ property, example, kind, ...row }) => {
+      const words = 'words' in row ? row.words : [kind === 'flag' ? '' : example?.value];
+      return words.map((word) => (word === undefined ? '' : `${kebabCase(property)}='${word}'`));
+    });
+    shop.routes['/add'] = () => json({});
+    shop.page(
+      [...options, 'class="made"']
+        .map((option) =>
+          list(
+            service,
+            `limit="1" loading="eager" buy add-url="/add" ${option}`,
+            option === 'class="made"' ? '' : `<template>${OWN}</template>`,
+          ),
+        )
+        .join('') +
+        `<script>customElements.whenDefined('reco-list').then(() => {
+          document.querySelector('.made').renderCard = ({ pictureUrl }) => {
+            const card = document.createRange().createContextualFragment(${JSON.stringify(OWN)});
+            card.querySelector('img').src = pictureUrl;
+            return card;
+          };
+        })</script>`,
+    );
+    await page.goto(shop.url);
+    await expect(page.locator('.made article')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const pictures = page.locator('article img');
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.every((each) => (each as HTMLImageElement).complete)))
+      .toBe(true);
+    await frames(page);
+    const written = (root: Element | DocumentFragment, names: string[]) =>
+      [...root.querySelectorAll('*')].map((node) => names.map((name) => node.getAttribute(name)));
+    const [expected, ...found] = await page.evaluate(
+      ([markup, names, read]) => {
+        const look = new Function(`return ${read}`)();
+        const cards = [...document.querySelectorAll('[slot^=card]')];
+        return [document.createRange().createContextualFragment(markup as string), ...cards].map((each) =>
+          JSON.stringify(look(each, names)),
+        );
+      },
+      [OWN, WRITTEN, `${written}`] as const,
+    );
+    expect(found.length).toBeGreaterThan(20);
+    expect(new Set(found)).toEqual(new Set([expected]));
+    // The example of an address is none of this shop.
+    noise.length = 0;
+  },
+
+  'a list that was never closed hides nothing of the page, and says so': async ({ page, shop, service, noise }) => {
+    const { open, opened } = gate();
+    service.answers.Reco = async () => opened.then(() => recommendations(some(4)));
+    shop.page(
+      `<main>${list(service, 'limit="4" loading="eager"').replace('></reco-list>', '/>')}<section><h2>Reviews</h2></section><footer>Imprint</footer></main>`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'loading');
+    await expect(page.locator('reco-list .wait').first()).toBeVisible();
+    await expect(page.getByText('Imprint')).toBeVisible();
+    open();
+    await settled(page, 'ready');
+    await expect(page.getByText('Reviews')).toBeVisible();
+    const [card, reviews] = [await box(page, '[part=card]'), (await page.getByText('Reviews').boundingBox())!];
+    expect(reviews.y).toBeGreaterThanOrEqual(card.y + card.height);
+    expect(noise.splice(0)).toEqual([expect.stringContaining('<reco-list> contains a <section>')]);
+    service.answers.Reco = () => recommendations([]);
+    await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => element.reload());
+    await page.keyboard.press('Shift');
+    await expect(page.getByText('Imprint')).toBeVisible();
+  },
+
+  'what shows nothing is no content': async ({ page, shop, service }) => {
+    service.answers.Reco = () => new Promise<never>(() => {});
+    const empty = [
+      '<br>',
+      '<p>&nbsp;</p>',
+      '<p><br></p>',
+      '<noscript>No</noscript>',
+      '<script>1</script>',
+      '<style></style>',
+      '<div> </div>',
+      '<!-- -->',
+    ];
+    shop.page(empty.map((inside) => list(service, 'limit="2" loading="eager"', inside)).join(''));
+    await page.goto(shop.url);
+    await settled(page, 'loading');
+    await expect(page.locator('reco-list .wait').filter({ visible: true })).toHaveCount(empty.length * 2);
+  },
+
+  'a list is as wide as its place if the page makes it a grid or a flex box': async ({ page, shop, service }) => {
+    for (const style of [
+      'display: grid; grid-template-columns: repeat(4, 1fr)',
+      'display: flex',
+      'display: inline-grid; width: 100%',
+    ]) {
+      shop.page(
+        `<style>body { margin: 0 } reco-list { ${style} }</style>${list(service, 'limit="4" loading="eager"')}`,
+      );
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      const [page_, list_] = await widths(page);
+      expect(list_, style).toBe(page_);
+    }
+  },
+
+  XHTML: async ({ page, shop, service }) => {
+    shop.routes['/'] = () => ({
+      headers: { 'Content-Type': 'application/xhtml+xml' },
+      body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Shop</title><script src="/recotag-widgets.js"></script></head><body>${list(service, 'limit="4" loading="eager" currency="EUR"')}</body></html>`,
+    });
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [part=price]')).toHaveCount(4);
+    expect((await box(page, 'ul')).height).toBeGreaterThan(100);
+  },
+
+  'text that shows the page’s background is no reason to show the words for screen readers': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () => recommendations([{ id: '1', name: 'Tent', price: '9' }]);
+    const styles = '-webkit-text-fill-color: transparent; background: linear-gradient(red, blue) text';
+    const pictures: Buffer[] = [];
+    for (const price of ['Price', 'Another']) {
+      shop.page(
+        `<div style="${styles}">${list(service, `limit="1" loading="eager" currency="EUR" texts='{"price":"${price}"}'`)}</div>`,
+      );
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+      pictures.push(await page.locator('reco-list').screenshot());
+    }
+    expect(pictures[0]!.equals(pictures[1]!), 'the words are not painted').toBe(true);
+  },
+
+  'an opaque veil that takes no clicks covers cards': async ({ page, shop, service }) => {
+    const veil =
+      '<div class="veil" style="position: fixed; inset: 0; background: white; pointer-events: none; z-index: 9"></div>';
+    shop.page(
+      `${veil}${list(service, 'limit="2" loading="eager"')}<script>var seen = []; addEventListener('reco-impression', ({ detail }) => seen.push(!!document.querySelector('.veil')))</script>`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
+    // A second list that nothing covers counts in the meantime.
+    await page.evaluate(
+      (markup) => {
+        const [host] = [document.createElement('div')];
+        host.innerHTML = markup;
+        host.style.cssText = 'position: fixed; inset: 0; z-index: 10; background: white';
+        document.body.append(host);
+      },
+      list(service, 'limit="1" loading="eager" id="above"'),
+    );
+    await expect.poll(seen).toEqual([true]);
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('.veil, div')) each.remove();
+    });
+    await expect.poll(seen).toEqual([true, false, false]);
+  },
+
+  'the direction of a style sheet turns carousels, and Latin names are on the side of all else': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () =>
+      recommendations(
+        some(9).map((each) => ({
+          ...each,
+          displayName: 'A Latin name that is so long that it needs two lines of a card',
+        })),
+      );
+    shop.page(
+      `<style>body { direction: rtl }</style>${list(service, 'layout="carousel" limit="9" loading="eager" currency="EUR"')}`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const flipped = (part: string) =>
+      page.locator(`reco-list [part=${part}] > svg`).evaluate((node) => getComputedStyle(node).scale);
+    await expect.poll(() => flipped('next')).toBe('-1 1');
+    expect(await flipped('previous')).toBe('none');
+    await expect(page.locator('reco-list [part=position]')).toHaveCSS('scale', '-1 1');
+    const sides = await page
+      .locator('reco-list [part=name]')
+      .first()
+      .evaluate((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()];
+        const { right, left } = node.getBoundingClientRect();
+        return lines.map((line) => right - line.right < line.left - left || line.width > right - left - 2);
+      });
+    expect(sides).not.toContain(false);
+  },
+
+  'the same products keep their cards and the focus, and prices follow the page’s language': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    const template = '<template><a data-href="url" data-text="name"></a></template>';
+    shop.page(
+      list(service, 'limit="6" loading="eager" currency="EUR"') + list(service, 'limit="6" loading="eager"', template),
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.locator('reco-list [slot^=card]')).toHaveCount(6);
+    const act = (index: number, change: (element: HTMLElementTagNameMap['reco-list']) => unknown) =>
+      page
+        .locator('reco-list')
+        .nth(index)
+        .evaluate(change as never);
+    for (const [index, selector] of ['[part=link]', '[slot^=card] a'].entries()) {
+      const focused = page.locator('reco-list').nth(index).locator(selector);
+      await focused.nth(4).focus();
+      await act(index, (element) => element.reload());
+      await settled(page, 'ready');
+      await expect(focused.nth(4)).toBeFocused();
+      service.answers.Reco = () => recommendations(some(6).reverse());
+      await act(index, (element) => element.reload());
+      await settled(page, 'ready');
+      await expect(focused.filter({ hasText: 'Product 5' }), `moved ${index}`).toBeFocused();
+      service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
+      await act(index, (element) => {
+        element.limit = 8;
+      });
+      await settled(page, 'ready');
+      await expect(focused).toHaveCount(8);
+      await expect(focused.filter({ hasText: 'Product 5' })).toBeFocused();
+    }
+    await page.locator('reco-list').first().locator('[part=link]').nth(7).focus();
+    await act(0, (element) => {
+      element.limit = 3;
+    });
+    const links = page.locator('reco-list').first().locator('[part=link]');
+    await expect(links).toHaveCount(3);
+    await expect(links.nth(2), 'the focus of a card that is gone').toBeFocused();
+    const price = page.locator('reco-list [part=price]').first();
+    await expect(price).toHaveText('Price €19.00');
+    await page.evaluate(() => document.documentElement.setAttribute('lang', 'de'));
+    await expect(price).toHaveText(/19,00\s€$/);
+  },
+
+  'sold-out and unknown products are replaced, and a list that comes late repeats none of the page': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
+    shop.routes['/catalogue'] = ({ url }) =>
+      json(
+        url.searchParams
+          .get('ids')!
+          .split(',')
+          .filter((id) => id !== '2')
+          .map((id) => ({ id, availability: Number(id) % 3 ? 'InStock' : 'OutOfStock' })),
+      );
+    const catalogue = 'catalog-url="/catalogue?ids={ids}" limit="8" loading="eager"';
+    shop.page(list(service, catalogue) + list(service, 'zero-price="hide-product" limit="2" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    expect(await shown(page.locator('reco-list').first())).toEqual(['1', '4', '5', '7', '8', '10', '11', '13']);
+    const late = async (attribute: string) => {
+      await page.evaluate(
+        (markup) => document.body.insertAdjacentHTML('afterbegin', markup),
+        list(service, `limit="3" loading="eager" ${attribute}`),
+      );
+      await settled(page, 'ready');
+      return shown(page.locator('reco-list').first());
+    };
+    expect(await late('dedupe')).toEqual(['3', '6', '9']);
+  },
+
+  'the first row of an eager list is not lazy, and nothing jumps under the pointer without motion': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    shop.page(list(service, 'limit="2"') + list(service, 'limit="8" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const pictures = page.locator('reco-list [part=image]');
+    expect(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
+      ...Array(2).fill('lazy'),
+      ...Array(6).fill(null),
+      ...Array(2).fill('lazy'),
+    ]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await pictures.first().hover({ force: true });
+    await expect(pictures.first()).toHaveCSS('scale', 'none');
+    await page.emulateMedia({ reducedMotion: null });
+  },
+
+  'the button’s text is whole, prices stay in one line, and what a shop says of a refusal can be read': async ({
+    page,
+    shop,
+    service,
+  }) => {
+    service.answers.Reco = () =>
+      recommendations(some(3).map((each) => ({ ...each, oldPrice: '1299.00', price: '1199.00' })));
+    shop.routes['/add'] = () =>
+      json({ message: 'There are only two pieces of this product in our warehouse at the moment.' }, 409);
+    const texts = `texts='{"addToCart":"{name} in den Warenkorb legen"}'`;
+    for (const [width, size] of [
+      [375, '100%'],
+      [375, '200%'],
+      [1200, '100%'],
+    ] as const)
+      for (const layout of ['grid', 'carousel', 'list']) {
+        await page.setViewportSize({ width, height: 900 });
+        shop.page(
+          `<style>body { font: ${size} sans-serif }</style>${list(service, `layout="${layout}" limit="3" loading="eager" currency="EUR" locale="de" buy add-url="/add" ${texts}`)}`,
+        );
+        await page.goto(shop.url);
+        await settled(page, 'ready');
+        const button = page.locator('reco-list button[part=buy]').first();
+        await button.click();
+        await expect(page.locator('reco-list .reason')).toBeVisible();
+        const wrong = await page
+          .locator('reco-list [part=card]')
+          .first()
+          .evaluate((card) => {
+            const of = (selector: string) => card.querySelector<HTMLElement>(selector)!;
+            const [buy, name, price, reason] = ['[part=buy]', '[part=name]', '[part=price]', '.reason'].map(of) as [
+              HTMLElement,
+              HTMLElement,
+              HTMLElement,
+              HTMLElement,
+            ];
+            const em = Number.parseFloat(getComputedStyle(card).fontSize);
+            const box = reason.getBoundingClientRect();
+            return {
+              clipped: buy.scrollHeight > buy.clientHeight || buy.scrollWidth > buy.clientWidth,
+              narrowName: name.clientWidth < 6 * em,
+              brokenPrice: price.getClientRects().length > 1,
+              narrowReason: box.width < 6 * em,
+              coversButton:
+                box.bottom > buy.getBoundingClientRect().top + 1 && box.right > buy.getBoundingClientRect().left + 1,
+            };
+          });
+        expect(wrong, `${layout}, ${width}, ${size}`).toEqual({
+          clipped: false,
+          narrowName: false,
+          brokenPrice: false,
+          narrowReason: false,
+          coversButton: false,
+        });
+      }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  },
+
+  'a carousel is where it was when the shopper comes back': async ({ page, shop, service }) => {
+    shop.routes['/other'] = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<title>Other</title>' });
+    shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'));
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const scroller = page.locator('reco-list [part=list]');
+    await expect(scroller).toHaveCSS('overscroll-behavior-x', 'contain');
+    await expect(page.locator('reco-list [part=next]')).toBeVisible();
+    const place = () => scroller.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    await scroller.evaluate((node) => node.scrollTo({ left: 700, behavior: 'instant' }));
+    await frames(page);
+    const before = await place();
+    expect(before).toBeGreaterThan(300);
+    await page.goto(`${shop.url}/other`);
+    await page.goBack();
+    await expect.poll(place).toBe(before);
+  },
+});

@@ -1,0 +1,3 @@
+export const scripts: Record<string, string>;
+export const imported: Record<string, string>;
+export const languages: string[];
