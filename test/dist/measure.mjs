@@ -34,15 +34,19 @@ const files = {
   'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],
   'recotag-extras.js': [5376, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
-  'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
-  'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
+  'recotag-carousel.js': [2048, 'scrolls a carousel', '`layout="carousel"`'],
+  'recotag-own-cards.js': [1536, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
   'recotag-attention.js': [
     2176,
     'looks closer at cards that something may cover, pushes GA4 events, knows which cards are in use',
     'a card that is not plainly seen, `data-data-layer`, `exclude-cart`',
   ],
   'recotag-choice.js': [2176, 'chooses products', 'lists that leave out, pin or look up products'],
-  'recotag-layouts.js': [1152, 'carousels, lists, whole rows, long lists', '`layout`, `narrow-layout`, `full-rows`, a `limit` above 30'],
+  'recotag-layouts.js': [
+    1152,
+    'carousels, lists, whole rows, long lists',
+    '`layout`, `narrow-layout`, `full-rows`, a `limit` above 30',
+  ],
   'recotag-actions.js': [1024, 'handles controls of cards', '`buy`, a `<template>` in a list, `renderCard`'],
   'recotag-config.js': [768, 'reads settings from the page', 'a tag that has not loaded yet'],
   'recotag-money.js': [
