@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(`${ORIGIN}/`));
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message));
-  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body, headers = {} }: RequestInit = {}) => {
     const { href, pathname, origin } = new URL(address, ORIGIN);
     const url = origin === ORIGIN ? pathname : href;
     calls.push({
