@@ -34,8 +34,8 @@ const files = {
   'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],
   'recotag-extras.js': [5376, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
-  'recotag-carousel.js': [1536, 'scrolls a carousel', '`layout="carousel"`'],
-  'recotag-own-cards.js': [1280, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
+  'recotag-carousel.js': [2048, 'scrolls a carousel', '`layout="carousel"`'],
+  'recotag-own-cards.js': [1536, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],
   'recotag-attention.js': [
     2176,
     'looks closer at cards that something may cover, pushes GA4 events, knows which cards are in use',

@@ -141,7 +141,7 @@ export const buyButton = (
       return html`<button part="buy" type="button" data-action="add-to-cart" data-state=${state ?? nothing} aria-disabled=${
         state === 'adding' ? 'true' : nothing
       } aria-describedby=${reason ? id : nothing} ${label(state ? `${texts[state]} {name}` : texts.addToCart, product)}></button>${
-        reason ? html`<div class="reason" id=${id}><p .textContent=${reason}></p></div>` : nothing
+        reason ? html`<div class="reason" id=${id}><p dir="auto" .textContent=${reason}></p></div>` : nothing
       }`;
     },
     buysBy() {

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PlatformName, platformOfPage } from '../../../src/page/without-code/platforms/platforms.js';
-import { addToCart } from '../../../widgets/extras/add-to-cart.js';
+import { addToCart, onlyOnPage } from '../../../widgets/extras/add-to-cart.js';
 
 interface Call {
   url: string;
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(`${ORIGIN}/`));
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message));
-  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body, headers = {} }: RequestInit = {}) => {
     const { href, pathname, origin } = new URL(address, ORIGIN);
     const url = origin === ORIGIN ? pathname : href;
     calls.push({
@@ -231,4 +231,20 @@ test('add-url has precedence, and may be of another origin; without any cart not
   ] as const)
     await expect(add(template, { id })).rejects.toThrow('not an address for the cart: ');
   expect(calls).toHaveLength(2);
+});
+
+test('WooCommerce tells which products have to be opened: before the click, and in place of a message', async () => {
+  shops.woocommerce.make();
+  answers['/wp-json/wc/store/v1/products'] = {
+    json: [
+      { id: 7, has_options: true },
+      { id: 8, is_purchasable: false },
+      { id: 9, is_purchasable: true },
+    ],
+  };
+  expect(await onlyOnPage(['7', '8', '9'].map((id) => ({ id }) as never))).toEqual(['7', '8']);
+  for (const code of ['missing_attributes', 'missing_variation_data', 'product_not_purchasable']) {
+    answers[shops.woocommerce.cart] = { status: 400, json: { code: `woocommerce_rest_${code}`, message: 'No.' } };
+    expect(await add()).toEqual({ variantsAt: '/products/shirt' });
+  }
 });
