@@ -23,5 +23,5 @@ export const pageLooks = (): string =>
     // What is transparent has no look of its own.
     return /^transparent$|, 0\)$/.test(backgroundColor)
       ? corners
-      : `${corners}--recotag-${name}:${backgroundColor};--recotag-${name}-text:${color};`;
+      : `${corners}--recotag-${name}:${backgroundColor};--recotag-${name}-edge:${backgroundColor};--recotag-${name}-text:${color};`;
   }).join('');

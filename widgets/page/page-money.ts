@@ -73,7 +73,7 @@ const shopify = (): ShopFormat | undefined => {
   return {
     currency: said('Shopify', 'currency', 'active') || undefined,
     // Themes write it with an element around it.
-    pattern: format.replace(placeholder!, '#').replace(/<[^>]*>/g, ''),
+    pattern: format.replace(placeholder!, '#').replace(/<[^<>]*>/g, ''),
     symbol: '',
     places: /no_decimals/.test(name) ? 0 : 2,
     decimal: hasComma ? ',' : '.',
@@ -84,7 +84,10 @@ const shopify = (): ShopFormat | undefined => {
 const write = ({ pattern, symbol, places, decimal, group }: ShopFormat, amount: number, whole: boolean): string => {
   const [integer, fraction] = amount.toFixed(places).split('.');
   const isWhole = !fraction || (whole && !Number(fraction));
-  const number = integer!.replace(/\B(?=(\d{3})+$)/g, () => group) + (isWhole ? '' : decimal + fraction);
+  const digits = integer!.length % 3;
+  const threes = integer!.slice(digits).match(/\d{3}/g) ?? [];
+  const number =
+    [...(digits ? [integer!.slice(0, digits)] : []), ...threes].join(group) + (isWhole ? '' : decimal + fraction);
   return pattern.replace('#', () => number).replace('¤', () => symbol);
 };
 
