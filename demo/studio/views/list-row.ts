@@ -8,7 +8,7 @@ import { liveSince } from '../model/publish/published-versions.js';
 import { describeRules } from '../model/rules.js';
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
-import { filled, texts } from '../model/texts.js';
+import { filled, listed, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { switchList } from './list-actions.js';
 import { listHistory } from './list-history.js';
@@ -77,6 +77,7 @@ export const listRow = (studio: Studio, place: StoredPlace, index: number): Temp
   const { publishing, shopLists } = studio;
   const name = nameOf(place);
   const { id } = place;
+  const { exclude } = place.attributes ?? {};
   if (!publishing.place(id)) return removedRow(studio, place, name);
   const since = publishing.isOn(id) ? liveSince(publishing.state.log, id) : undefined;
   const cantChange = publishing.whyNot('write');
@@ -90,6 +91,7 @@ export const listRow = (studio: Studio, place: StoredPlace, index: number): Temp
   return html`<tr role="row">
       <th scope="row" role="rowheader"><b>${name}</b> ${status(studio, place)}
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
+        ${exclude ? html`<small>${filled(texts.listRow.rule, { rule: filled(texts.rules.hidesProducts, { names: listed(exclude.trim().split(/\s+/).map(studio.productName)) }) })}</small>` : nothing}
         ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}
         ${whyLine(studio, place)}</th>
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>

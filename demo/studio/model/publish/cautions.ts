@@ -36,7 +36,7 @@ export const cautions = (
   places.flatMap((place) => {
     const design = configurationOf(place);
     const name = nameOf(place);
-    const { noneHas, someLack, needsCategory, endsExperiment } = texts.cautions;
+    const { noneHas, someLack, needsCategory, endsExperiment, soldOut } = texts.cautions;
     const asked = isDemoCatalogue(design.attributes['catalog-url'])
       ? productData.filter(({ id }) => hasData(design, id) && (having[id] ?? products) < products)
       : [];
@@ -47,6 +47,8 @@ export const cautions = (
     });
     if (place.experiment?.planned && Date.parse(place.until ?? '') < Date.now() + MOST_WEEKS * 7 * 86_400_000)
       told.push(filled(endsExperiment, { name, day: untilText(place.until!), count: place.experiment.planned }));
+    const { 'show-sold-out': keeps, 'catalog-url': catalogue, 'product-url': pages } = design.attributes;
+    if (keeps === undefined && !catalogue && !pages) told.push(filled(soldOut, { name }));
     const other = all.find((each) => meets(place, each));
     if (other) told.push(filled(texts.cautions.samePlace, { name, other: nameOf(other) }));
     return [...told, ...(isOfPage(design) && isForOtherPages(place) ? [filled(needsCategory, { name })] : [])];

@@ -3,9 +3,8 @@ import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/plac
 import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { shopCatalogue, withPlainButton } from '../catalogue.js';
-import { FALLBACK, isFallback } from '../fallback.js';
+import { FALLBACK, fallbackHeading, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
-import { LANGUAGES, languageCode } from '../languages.js';
 import { idOf } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { withLines, withoutLines } from '../product-data.js';
@@ -71,7 +70,7 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
       element: 'popular-products',
       attributes: {
         limit: '4',
-        heading: LANGUAGES[languageCode(attributes.locale)]!.headings.popularNow,
+        heading: fallbackHeading(attributes),
         ...inherited,
         'catalog-url': attributes['catalog-url'] ?? shopCatalogue(''),
       },
