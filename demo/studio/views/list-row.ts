@@ -17,7 +17,8 @@ import { menu, menuItem } from './shared-controls.js';
 import { SHOP, showOutcome } from './to-shop.js';
 import { whyLine } from './why-line.js';
 
-const status = ({ publishing }: Studio, { id, from }: StoredPlace): TemplateResult => {
+const status = ({ publishing, why }: Studio, place: StoredPlace): TemplateResult => {
+  const { id, from } = place;
   const isLive = publishing.isLive(id);
   const saver = publishing.saver(id);
   const by = saver ? html` <small>${filled(texts.shop.savedEarlier, { who: saver })}</small>` : nothing;
@@ -25,7 +26,8 @@ const status = ({ publishing }: Studio, { id, from }: StoredPlace): TemplateResu
   if (!isLive) return html`<span class="chip fair">${texts.listRow.changed}</span>${by}`;
   if (!publishing.isOn(id)) return html`<span class="chip">${texts.listRow.off}</span>`;
   if (from && Date.parse(from) > Date.now()) return html`<span class="chip">${texts.listRow.scheduled}</span>`;
-  return html`<span class="chip good">${texts.design.live}</span>`;
+  // It is green only if shoppers see it, as far as is known.
+  return html`<span class="chip ${why.of(place).isShown ? 'good' : ''}">${texts.design.live}</span>`;
 };
 
 /** A list that is removed once that is published. It keeps its row, so that no other row comes under the pointer. */

@@ -37,5 +37,5 @@ export const whyLine = (studio: Studio, list: StoredPlace): TemplateResult => {
   const { isShown, sentence, mend, lastSeen, isChecking } = studio.why.of(list);
   const seen = lastSeen ? ` ${filled(texts.why.lastSeen, { day: shortDay(lastSeen) })}` : '';
   const why = html`<button type="button" class="link" aria-label=${ofList(texts.why.look, nameOf(list))} @click=${() => void studio.why.look(list)}>${texts.why.look}</button>`;
-  return html`<small class="why ${isShown ? '' : 'unseen'}" role="status">${sentence}${seen} ${mendButton(studio, { list, mend })} ${isChecking ? texts.check.running : why}</small>`;
+  return html`<small class="seen-line ${isShown ? '' : 'unseen'}" role="status">${sentence}${seen} ${mendButton(studio, { list, mend })} ${isChecking ? texts.check.running : why}</small>`;
 };
