@@ -48,6 +48,7 @@ const injected = { ...LIT_GLOBALS, 'dist/esm/testing.js': 'widgets/testing/close
 /** The modules that replace others, by output file. */
 const replacements = {
   'dist/recotag-widgets.js': [replace(/on-demand\/modules\.js$/, 'widgets/on-demand/modules-beside.ts')],
+  'dist/recotag-auto.js': [replace(/\/part-files\.js$/, 'src/page/without-code/auto/part-files-beside.ts')],
   'dist/recotag-inspector-views.js': [replace(/^lit-html$/, 'widgets/inspector/page/template-tag.ts')],
   // The tag for tests has no access to storage, network, timers and locks.
   'dist/esm/testing.js': [replace(/\/(storage|transport)\.js$/, 'widgets/testing/closed-doors.ts')],
@@ -171,8 +172,18 @@ add('dist/esm/learn-page.js', 'src/page/learn/entry.ts', {
 });
 for (const [outfile, entry] of Object.entries(styleSheets))
   add(outfile, entry, { minify: true, target: [], banner: { css: BANNER } });
-for (const [outfile, entry] of Object.entries(demoPages))
-  add(outfile, entry, { format: outfile.endsWith('studio.js') ? 'esm' : 'iife', minify: true });
+for (const [outfile, entry] of Object.entries(demoPages)) add(outfile, entry, { format: 'iife', minify: true });
+// The texts of each language are a chunk, of which a page loads one.
+add('build/studio/studio.js', 'demo/studio/views/entry.ts', {
+  format: 'esm',
+  minify: true,
+  charset: 'utf8',
+  outfile: undefined,
+  outdir: 'build/studio',
+  entryNames: 'studio',
+  splitting: true,
+  chunkNames: 'studio-[name]-[hash]',
+});
 add('build/demo.js', 'demo/start.ts', {
   format: 'esm',
   platform: 'node',
@@ -182,9 +193,10 @@ add('build/demo.js', 'demo/start.ts', {
 });
 
 await mkdir('dist/esm', { recursive: true });
+await mkdir('build/studio', { recursive: true });
 // Chunks of an earlier build, which had other names.
-for (const name of await readdir('dist/esm')) if (/-[A-Z\d]{8}\.js$/.test(name)) await rm(`dist/esm/${name}`);
-await mkdir('build', { recursive: true });
+for (const folder of ['dist/esm', 'build/studio'])
+  for (const name of await readdir(folder)) if (/-[A-Z\d]{8}\.js$/.test(name)) await rm(`${folder}/${name}`);
 const { listsSchema } = await loadTable('src/node/relay/lists/place-format.ts');
 await writeFile('dist/lists.schema.json', `${JSON.stringify(listsSchema, null, 2)}\n`);
 const contexts = await Promise.all(builds.map((options) => context(options)));

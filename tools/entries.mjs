@@ -19,6 +19,7 @@ export const imported = {
   'dist/recotag-own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/recotag-attention.js': 'widgets/attention/attention.ts',
   'dist/recotag-rules.js': 'src/protocol/list-rules.ts',
+  'dist/recotag-debug.js': 'widgets/debug/why-nothing.ts',
   'dist/recotag-credit.js': 'src/page/credit/entry.ts',
   'dist/recotag-inspector-views.js': 'widgets/inspector/views/other-views.ts',
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
@@ -78,6 +79,7 @@ export const parts = {
   'dist/esm/parts/own-cards.js': 'widgets/own-card/own-cards.ts',
   'dist/esm/parts/attention.js': 'widgets/attention/attention.ts',
   'dist/esm/parts/rules.js': 'src/protocol/list-rules.ts',
+  'dist/esm/parts/debug.js': 'widgets/debug/why-nothing.ts',
 };
 
 export const styleSheets = {
@@ -86,7 +88,6 @@ export const styleSheets = {
 };
 
 export const demoPages = {
-  'build/studio/studio.js': 'demo/studio/views/entry.ts',
   'build/studio/preview.js': 'demo/studio/preview/entry.ts',
   'build/studio/place.js': 'demo/studio/place/entry.ts',
 };

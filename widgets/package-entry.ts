@@ -10,6 +10,7 @@ import type { ListState, Placed, ProductListEventMap } from './product-list/list
 import type { RecoListElement } from './reco-list/reco-list-element.js';
 import type { RecoListOptions } from './reco-list/reco-list-options.js';
 import type { ResolveProducts } from './resolve/resolve.js';
+import { routeCardLinks } from './route-card-links.js';
 import type { InMarkup } from './svelte/in-markup.js';
 
 defineElements();
@@ -36,3 +37,4 @@ export type {
   ShopProduct,
   Texts,
 };
+export { routeCardLinks };

@@ -3,7 +3,7 @@ import { type Catalogue, demoCatalogue } from '../catalogue/catalogue.js';
 import { readCatalogue } from '../own-catalogue/own-catalogue.js';
 import type { LoggedRequest } from '../service/request-log.js';
 import { type RunningService, startService } from '../service/service.js';
-import { pictureOf, sandboxPages } from './sandbox-pages.js';
+import { pageOf, pictureOf, sandboxPages } from './sandbox-pages.js';
 
 const USAGE = `recotag sandbox [options]
 
@@ -12,6 +12,8 @@ wrong in it. Products that the catalogue does not have are accepted in views and
 
   --catalog=<file or address>   your products: JSON, CSV with named columns, or a Google Merchant feed
   --currency=<code>             the currency of a catalogue that names none, such as EUR
+  --shop=<address>              where your shop runs, so that cards lead to its pages: http://localhost:5173, or with the path of a
+                                product's page http://localhost:5173/products/{id}; default path: the catalogue's, or /p/{id}
   --port=<number>               default 4171; 0 chooses a free port
   --help
 `;
@@ -22,7 +24,7 @@ const DEFAULT_PORT = '4171';
 const ENDPOINT = 'my-shop';
 
 const text = { type: 'string' } as const;
-const options = { catalog: text, currency: text, port: text };
+const options = { catalog: text, currency: text, shop: text, port: text };
 
 /** The arguments, as `npx recotag` reads them. */
 interface Given {
@@ -35,6 +37,13 @@ const portOf = (port: string): number => {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw Error(`--port is "${port}": it must be a whole number from 0 to 65535.`);
   return Number(port);
+};
+
+/** @throws an error message for an address that can't be used */
+const shopOf = (shop: string | undefined): string | undefined => {
+  if (shop !== undefined && !(URL.canParse(shop) && /^https?:$/.test(new URL(shop).protocol)))
+    throw Error(`--shop is "${shop}": it must be an address such as http://localhost:5173.`);
+  return shop;
 };
 
 const settingsText = (url: string, { products, categories, isOwn }: Catalogue, notes: readonly string[]): string => `
@@ -78,12 +87,13 @@ export const sandboxCommand = {
    * @throws an error message for an argument that can't be used, and for a port that is in use
    */
   async run(
-    { values: { catalog, currency, port = DEFAULT_PORT }, positionals: [more] }: Given,
+    { values: { catalog, currency, shop: given, port = DEFAULT_PORT }, positionals: [more] }: Given,
     { print }: { print(text: string): void },
     onStart?: (service: RunningService) => void,
   ): Promise<number> {
     if (more !== undefined) throw Error(`it takes only options, and “${more}” is none: see recotag sandbox --help`);
     const number = portOf(port);
+    const shop = shopOf(given);
     const own = catalog === undefined ? undefined : await readCatalogue(catalog, currency);
     const catalogue = own?.catalogue ?? demoCatalogue;
     let url = '';
@@ -92,9 +102,9 @@ export const sandboxCommand = {
       catalogue,
       endpoints: 'any',
       acceptUnknownProducts: true,
-      productUrl: (product) => product.url ?? `${url}/p/${encodeURIComponent(product.id)}`,
+      productUrl: (product) => pageOf(product, url, shop),
       pictureUrl: (product) => pictureOf(product, url),
-      pages: sandboxPages(catalogue, () => url),
+      pages: sandboxPages(catalogue, () => url, shop),
       onRequest: (request) => {
         // A preflight is the browser's own request.
         if (request.method !== 'OPTIONS') print(requestLine(request));

@@ -12,6 +12,20 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 export const pictureOf = ({ id, picture }: Pick<StockProduct, 'id' | 'picture'>, origin: string): string =>
   isDrawing(picture) ? `${origin}/tiles/${encodeURIComponent(id)}.svg` : picture;
 
+/**
+ * The address of a product's page.
+ *
+ * @param origin where the sandbox runs
+ * @param shop where the shop runs, with `{id}` in a path of its own; undefined: the product's own address, or a page of the sandbox
+ */
+export const pageOf = ({ id, url }: Pick<StockProduct, 'id' | 'url'>, origin: string, shop?: string): string => {
+  const path = `/p/${encodeURIComponent(id)}`;
+  if (!shop) return url ?? origin + path;
+  if (shop.includes('{id}')) return shop.replace('{id}', encodeURIComponent(id));
+  const { pathname, search } = new URL(url ?? path, shop);
+  return new URL(pathname + search, shop).href;
+};
+
 /** A colour for each product, the same each time. */
 const hueOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
@@ -26,11 +40,16 @@ const tile = ({ id, displayName }: CatalogueProduct): string => {
 };
 
 /** A product as `catalog-url` returns it (docs/widgets.md). */
-const productJson = (product: CatalogueProduct, origin: string, { categories, isOwn }: Catalogue): object => {
+const productJson = (
+  product: CatalogueProduct,
+  origin: string,
+  { categories, isOwn }: Catalogue,
+  shop?: string,
+): object => {
   const { skus, picture, currency, more, ...fields } = product;
   return {
     ...fields,
-    url: product.url ?? `${origin}/p/${encodeURIComponent(product.id)}`,
+    url: pageOf(product, origin, shop),
     pictureUrl: pictureOf(product, origin),
     category: categories.find(({ id }) => id === product.category)?.name,
     // The demo's own pictures are not here.
@@ -57,9 +76,10 @@ const productPage = ({ displayName, description, price, currency, id }: Catalogu
  * Handles the requests for product data, pictures and product pages.
  *
  * @param origin where the sandbox runs
+ * @param shop as in `pageOf`
  * @returns a function that returns whether it has handled a request
  */
-export const sandboxPages = (catalogue: Catalogue, origin: () => string) => {
+export const sandboxPages = (catalogue: Catalogue, origin: () => string, shop?: string) => {
   const products = new Map(catalogue.products.map((product) => [product.id, product]));
   return ({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean => {
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -77,7 +97,10 @@ export const sandboxPages = (catalogue: Catalogue, origin: () => string) => {
     if (pathname === '/products') {
       const ids = (searchParams.get('ids') ?? '').split(',').slice(0, MOST_IDS);
       const found = ids.flatMap((id) => products.get(id.trim()) ?? []);
-      return send('application/json', JSON.stringify(found.map((each) => productJson(each, origin(), catalogue))));
+      return send(
+        'application/json',
+        JSON.stringify(found.map((each) => productJson(each, origin(), catalogue, shop))),
+      );
     }
     const [, folder, name = ''] = /^\/(p|tiles)\/([^/]{1,600}?)(?:\.svg)?$/.exec(pathname) ?? [];
     const product = folder && products.get(decoded(name));

@@ -7,7 +7,8 @@ process.env.VITE_EXTRA_EXTENSIONS = 'tpl'; // a file to download, no page
 
 /** The pages of the sidebar. Their first headings are their names there. */
 const GROUPS = {
-  'Get started': 'start symptoms cdn platforms/index platforms/shops templates frameworks moving check interface',
+  'Get started':
+    'start symptoms cdn platforms/index platforms/shops templates frameworks moving upgrading check interface',
   Guides: 'tag widgets delivery consent orders csp optimisers payment-pages testing inspector findings studio',
   'Lists and relay': 'published-lists results experiments first-party-relay relay-operation',
   'Without code': 'platforms/marks-nothing platforms/themes platforms/shopify platforms/google-tag-manager',

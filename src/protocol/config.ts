@@ -41,6 +41,8 @@ export interface CartSource {
   window?: string | undefined;
   /** JSON body; then the request is a POST */
   body?: Record<string, unknown> | undefined;
+  /** fields of a form in place of `body`; then the request is a POST */
+  form?: Record<string, string> | undefined;
   headers?: Record<string, string> | undefined;
   /** path of the list of lines; missing if the response itself is the list */
   lines?: string | undefined;
@@ -50,8 +52,10 @@ export interface CartSource {
   sku?: string | undefined;
   /** path of the number of pieces in a line */
   count: string;
-  /** path of the price of one piece in a line, in the main unit of the currency */
-  price: string;
+  /** path of the price of one piece in a line, in the main unit of the currency. Either this or `total` */
+  price?: string | undefined;
+  /** path of the price of the whole line, which is divided by the count */
+  total?: string | undefined;
   /** the cart is read again after the page has requested an address that begins with one of these; default `url` */
   after?: string | string[] | undefined;
 }
@@ -99,6 +103,8 @@ export interface Config {
   places?: Place[] | string | undefined;
   /** Further origins that published lists may use in their addresses, such as that of your catalogue. The page’s own origin and that of the base URL are always allowed. Words, separated by spaces. Default: none. */
   listOrigins?: string | undefined;
+  /** Classes that published lists may have. Words, separated by spaces. Default: none. */
+  listClasses?: string | undefined;
   /** Address of the results endpoint of your relay. What shoppers do with the lists is counted there. Can be relative to the page: `/recotag-results`. Default: nothing is counted. */
   results?: string | undefined;
   /** Fields that hold the product's id, tried in order, separated by spaces. Default: data layer: `item_group_id item_id id`; markup: `productGroupID productID sku`. */

@@ -28,11 +28,3 @@ export const listIdSystems: Pick<IdSystems, 'area' | 'recoProduct' | 'recoCatego
   recoCategory: 'website',
   popularCategory: 'webSiteId',
 };
-
-/** The defaults of the tracking operations (docs/interface.md sections 2.1 to 2.3). */
-export const trackingIdSystems: Pick<IdSystems, 'customer' | 'cartCustomer' | 'product' | 'sku'> = {
-  customer: 'webSiteUserId',
-  cartCustomer: 'WebSiteUserId',
-  product: 'webSiteId',
-  sku: 'webSiteId',
-};

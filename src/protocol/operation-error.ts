@@ -1,3 +1,4 @@
+import { type ListOperation, listOperations } from './list-operation.js';
 import { SUCCESS } from './status.js';
 
 /** Data of a failed call. */
@@ -60,4 +61,24 @@ export const responseError = (
       `${operation} failed: ${url} responded with ${httpStatus}, ${status ? `status ${status}` : noResult}${errorMessage ? `: ${errorMessage}` : ''}`,
       { operation, httpStatus, status, body },
     );
+};
+
+/**
+ * The error of a successful response whose products have other elements than the operation's; undefined if there are none
+ * (docs/interface.md sections 4.4 and 4.5).
+ *
+ * @param found the elements of the list; of the result, with elements in them, if it has no list
+ */
+export const unreadError = (
+  operation: ListOperation,
+  url: string,
+  found: readonly string[],
+  { httpStatus, body }: Pick<OperationResponse, 'httpStatus' | 'body'>,
+): OperationError | undefined => {
+  const { list, item } = listOperations[operation];
+  if (!found[0] || found.includes(item)) return;
+  return new OperationError(
+    `${operation} failed: ${url} responded with <${found.slice(0, 3).join('>, <')}>, and without products in ${list}/${item}`,
+    { operation, httpStatus, body },
+  );
 };

@@ -51,6 +51,41 @@ export const byId = (products: readonly unknown[]): Map<string, ShopProduct> => 
   return found;
 };
 
+/** Fields of which a product has at least one. */
+const USUAL = ['name', 'displayName', 'url', 'price', 'pictureUrl', 'availability'];
+
+/** Says that the shop's data has no product that is recognized, and which keys it has. */
+const unrecognized = (data: unknown): Error =>
+  Error(`the keys ${ownKeys(Object(data)).slice(0, 5)} and no product with an id`);
+
+/**
+ * The products of an array by their ids.
+ *
+ * @throws Error if it has objects, and none of them has an id
+ */
+export const productsById = (products: readonly unknown[]): Map<string, ShopProduct> => {
+  const found = byId(products);
+  if (Object(products[0]) === products[0] && !found.size) throw unrecognized(products[0]);
+  return found;
+};
+
+/**
+ * The products of a catalogue's response: an array of products with `id`, or products by id, or either as `products`.
+ *
+ * @param asked the ids that the catalogue was asked for
+ * @throws Error if the response has data, and no product is recognized in it
+ */
+export const catalogueProducts = (json: unknown, asked: readonly string[]): Record<string, ShopProduct> => {
+  const said = fieldsOf(json).products ?? json;
+  if (Array.isArray(said)) return Object.fromEntries(productsById(said));
+  const products = fieldsOf(said) as Record<string, ShopProduct>;
+  const isProduct = ([id, value]: [string, unknown]) =>
+    asked.includes(id) || USUAL.some((field) => field in fieldsOf(value));
+  const found = Object.entries(products);
+  if (found[0] && !found.some(isProduct)) throw unrecognized(products);
+  return products;
+};
+
 /**
  * A shop may have the whole product under the id of a variant. Then the list must know which product it is, for example to leave out the
  * viewed one. '' if the entry doesn't name this id among its variants: its own id may be of another kind.

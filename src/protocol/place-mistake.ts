@@ -49,6 +49,23 @@ const textsMistake = (
     if (typeof text !== 'string' || !isPlain(key, text)) return `"${field}" must not have ${shown({ [key]: text })}`;
 };
 
+/** What is wrong with the classes of a published list: with those of a shop’s style sheet, a list could cover the page. */
+export const classMistake = (attributes: object, allowed: readonly unknown[]): string | undefined => {
+  const given = Object.hasOwn(attributes, 'class') ? (attributes as { class: unknown }).class : '';
+  for (const name of `${given}`.split(/\s+/))
+    if (name && !allowed.includes(name))
+      return `must not have the class ${shown(name)}, which the settings don’t allow`;
+};
+
+/** The attribute by which a template marks an element that a published list may replace. */
+export const MARK = 'data-recotag-place';
+
+/** Whether a selector asks for a marked element. */
+export const isMarked = (selector: string): boolean => /^[^,]*\[data-recotag-place(?:="?[\w-]+"?)?\]$/.test(selector);
+
+/** Whether a selector names the page as a whole, which is no place for a list. */
+export const isWholePage = (selector: string): boolean => /^(?:html|head|body|:root)$/i.test(selector.trim());
+
 /** Whether an address may be used in a published list. */
 export type MayUse = (address: string) => boolean;
 
@@ -59,11 +76,14 @@ export type MayUse = (address: string) => boolean;
 export const lookMistake = (
   { attributes = {}, properties = {}, parts = {} }: Given,
   mayUse: MayUse,
+  classes?: readonly string[],
 ): string | undefined => {
   for (const name of ADDRESS_ATTRIBUTES) {
     const address = Object.hasOwn(Object(attributes), name) ? (attributes as Record<string, unknown>)[name] : '';
     if (!mayUse(`${address}`)) return `"${name}" leads to another origin: ${shown(address)}`;
   }
+  const mistake = classes && classMistake(Object(attributes), classes);
+  if (mistake) return `"attributes" ${mistake}`;
   return (
     textsMistake('properties', properties, (name, text) => PROPERTY_NAME.test(name) && isPlainValue(name, text)) ??
     textsMistake('parts', parts, (name, text) => PART_NAME.test(name) && arePlainDeclarations(text))
@@ -73,20 +93,21 @@ export const lookMistake = (
 /**
  * What is wrong with a published place; undefined if nothing is. Its dates and its experiment are not judged.
  *
- * @param mayUse whether an address may be used, default all
+ * @param mayUse whether an address may be used, default all. @param classes that it may have, default any
  */
 export const publishedMistake = (
   place: Given & { at?: unknown; where?: unknown; pages?: unknown; fallback?: unknown },
   mayUse: MayUse = () => true,
+  classes?: readonly string[],
 ): string | undefined => {
   const { at, fallback = [] } = place;
   if (typeof at !== 'string') return must('at', 'a CSS selector', at);
-  const mistake = placeMistake(place) ?? lookMistake(place, mayUse);
+  const mistake = placeMistake(place) ?? lookMistake(place, mayUse, classes);
   if (mistake) return mistake;
   if (!Array.isArray(fallback) || fallback.length > MOST_FALLBACKS)
     return `"fallback" must be a list of at most ${MOST_FALLBACKS}`;
   for (const each of fallback) {
-    const inside = listMistake(Object(each)) ?? lookMistake(Object(each), mayUse);
+    const inside = listMistake(Object(each)) ?? lookMistake(Object(each), mayUse, classes);
     if (inside) return `"fallback": ${inside}`;
   }
 };

@@ -1,8 +1,6 @@
 import type { IdSystems } from './id-systems.js';
-import type { Id } from './ids.js';
-import { optionalIds } from './ids.js';
 import { wholeNumber } from './whole-number.js';
-import type { XmlTree } from './xml.js';
+import { type Id, optionalIds, type XmlTree } from './xml.js';
 
 /** The maximum number of products on a page of GetPopularProducts (docs/interface.md section 8). */
 export const MAX_ITEMS_PER_PAGE = 1000;

@@ -1,5 +1,5 @@
 import type { Config } from './config.js';
-import { refuse } from './refuse.js';
+import { refuse } from './xml.js';
 
 // From src/page/tag/attributes.ts: npm run manifest
 /** All keys. */
@@ -24,6 +24,7 @@ export const settingKeys = [
   'cartChanges',
   'places',
   'listOrigins',
+  'listClasses',
   'results',
   'productKey',
   'skuKey',
@@ -36,13 +37,13 @@ export const settingKeys = [
 ];
 
 /** On if present, whatever the value. Only `false` is off, since templates print it. */
-const PRESENT = ['honorGpc', 'dataLayer', 'cartChanges', 'inspector', 'debug'];
+const PRESENT = /^(honorGpc|dataLayer|cartChanges|inspector|debug)$/;
 
 /** JSON text in attributes. */
-const OBJECTS = ['operations', 'idSystems', 'headers', 'places', 'cartAt'];
+const OBJECTS = /^(operations|idSystems|headers|places|cartAt)$/;
 
 /** One text or several. Whoever uses them reads JSON in them, because a selector may begin like JSON. */
-const TEXTS = ['productAt', 'skuAt'];
+const TEXTS = /^(productAt|skuAt)$/;
 
 // End of what comes from there
 
@@ -57,14 +58,15 @@ const ADDRESS = /^(?:(?:https?:)?\/\/[^\s/?#@\\]+(?:[/?#]\S*)?|(?!\/\/|[a-z][\w+
  * @throws if the value is invalid
  */
 export const readSetting = (key: string, value: unknown): unknown => {
-  if (value == null || (value === '' && !PRESENT.includes(key))) return;
-  if (TEXTS.includes(key) && Array.isArray(value)) return value;
+  const isPresent = PRESENT.test(key);
+  if (value == null || (value === '' && !isPresent)) return;
+  if (TEXTS.test(key) && Array.isArray(value)) return value;
   const text = `${value}`;
   const isOn = text !== 'false';
   if (key === 'dataLayer' && isOn) return text === 'true' || !text ? key : text;
-  if (PRESENT.includes(key)) return isOn;
+  if (isPresent) return isOn;
   // `places` may be the address of published lists, in place of the lists themselves.
-  if (OBJECTS.includes(key) && !(key === 'places' && value === text && /^[^[{\s]/.test(text))) {
+  if (OBJECTS.test(key) && !(key === 'places' && value === text && /^[^[{\s]/.test(text))) {
     const given = Object(typeof value === 'string' ? JSON.parse(value) : value);
     if (key === 'headers') new Headers(given);
     return Array.isArray(given) ? given : { __proto__: null, ...given };

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.js';
+import { refuse } from './xml.js';
 
 /** The required range of a whole number, for messages. */
 export const wholeNumberFrom = (min: number, max: number): string => `a whole number from ${min} to ${max}`;

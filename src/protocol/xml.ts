@@ -1,5 +1,30 @@
-import { refuse } from './refuse.js';
-import { isUnrendered, RENDERED } from './unrendered.js';
+// Writes operations as XML, and rejects what it can't write.
+
+/**
+ * Rejects an input with an error message: its name, what it must be, and its value.
+ *
+ * @throws TypeError always
+ */
+export const refuse = (which: string, mustBe: string, value: unknown): never => {
+  throw TypeError(`${which} must be ${mustBe}, not "${value}"`);
+};
+
+/**
+ * An expression of a template anywhere in a text: `{{ product.id }}`, `{% product.id %}`, `<%= id %>`, `<?= $id ?>`, `${id}`, `#{id}`, `@{id}`,
+ * `{$product.id}`, `[[ id ]]`; quotation marks in an attribute may have cut off its end. Or a text that is nothing but the name of a value:
+ * `%product_id%`, `__ID__`, `##ID##`, `{product.id}`, `$product.id`, `$product->id`, `@Model.Id`. Or what stands for a missing value.
+ */
+const LEFT =
+  /(\{[{%!]|<%|<\?(=|php)|[$#@]\{|\[\[)\W{0,9}\w|\{\$[A-Za-z_]|\[object [A-Z]|^((%+|__|##+)[A-Za-z_][\w.:-]*(%+|__|##+)|\{[a-z][A-Za-z_.]*\}|\$!?[A-Za-z_]\w*(\.|->)[A-Za-z_].*|@\(?(Model|ViewBag)\..*|undefined|null|NULL|NaN)$/;
+
+/**
+ * Whether a text is what a template or a script has left in place of an id: an expression that was not rendered, or a missing value. Ids that
+ * only look similar are none, such as `null-modem` and `100%_wool`.
+ */
+export const isUnrendered = (id: unknown): boolean => LEFT.test(`${id}`.trim());
+
+/** What an id must be instead, for messages. */
+export const RENDERED = 'filled in by the template';
 
 /** A plain tree: keys are element names, arrays repeat an element, null and undefined omit it. */
 export type XmlTree = string | number | boolean | null | undefined | XmlTree[] | { [element: string]: XmlTree };
@@ -28,7 +53,7 @@ const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '\r
 /**
  * Writes a tree as XML text under one element, well-formed for any input.
  *
- * @param isId whether it is in an `ids` container
+ * @param isId whether it identifies something: a text in an `ids` container, a customer's address
  * @throws TypeError if a key is no XML name, or an id is what a template has left; RangeError if a number is not finite
  */
 export const xml = (name: string, value: XmlTree, isId = false): string =>
@@ -41,7 +66,7 @@ export const xml = (name: string, value: XmlTree, isId = false): string =>
       const content =
         typeof item === 'object'
           ? Object.entries(item)
-              .map(([key, each]) => xml(key, each, name === 'ids'))
+              .map(([key, each]) => xml(key, each, /^(ids|customer)$/.test(name)))
               .join('')
           : typeof item === 'number'
             ? plainNumber(item)
@@ -49,3 +74,30 @@ export const xml = (name: string, value: XmlTree, isId = false): string =>
       return `<${name}${content ? `>${content}</${name}` : '/'}>`;
     })
     .join('');
+
+/** An identifier: text for the default identifier system, or text by identifier system. */
+export type Id = string | number | Record<string, string | number>;
+
+/** All ids of an identifier, as text. */
+export const idTexts = (id: Id): string[] =>
+  typeof id === 'object' ? Object.entries(id).map(([, each]) => `${each}`) : [`${id}`];
+
+/**
+ * The `ids` container of docs/interface.md section 2.
+ *
+ * @param system the element name used for a plain id
+ * @param where what the id belongs to, for the error message
+ * @throws TypeError if there is no id in it, or what a template has left. Whether a system is an XML name is checked when the XML is written.
+ */
+export const ids = (id: Id | undefined, system: string, where: string): { ids: XmlTree } => {
+  const bySystem = id && typeof id === 'object' ? id : { [system]: id! };
+  const values = Object.entries(bySystem).map(([, value]) => value);
+  const isId = (value: unknown): boolean => /^(string|number)$/.test(typeof value) && /\S/.test(xmlCharacters(value));
+  if (!values.length || !values.every(isId)) refuse(where, 'an id', id);
+  const [left] = values.filter(isUnrendered);
+  return left === undefined ? { ids: { ...bySystem } } : refuse(where, RENDERED, left);
+};
+
+/** The `ids` container; undefined if there is no id, or an empty one, as templates print it. */
+export const optionalIds = (id: Id | null | undefined, system: string, where: string): { ids: XmlTree } | undefined =>
+  id == null || id === '' ? undefined : ids(id, system, where);

@@ -1,7 +1,7 @@
 // Each platform with an adapter stands where the documentation lists them, with nothing but its title as its name.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type PlatformName, titles } from '../../src/page/without-code/platforms/platforms.js';
+import { titles } from '../../src/page/without-code/platforms/platforms.js';
 import { platformPages } from '../platforms/platform-pages.js';
 
 const overview = readFileSync('docs/platforms/README.md', 'utf8');
@@ -9,7 +9,7 @@ const overview = readFileSync('docs/platforms/README.md', 'utf8');
 /** The lines that begin like this. */
 const rows = (text: string, start: string) => text.split('\n').filter((line) => line.startsWith(start));
 
-describe.each(Object.entries(titles) as [PlatformName, string][])('%s', (_, title) => {
+describe.each(titles())('%s', (title) => {
   test('the overview has it among the carts, in the table of what is read, and among the pages', () => {
     expect(rows(overview, '| `data-auto="cart"` |')[0]).toMatch(RegExp(`\\b${title}\\b`));
     expect(rows(overview, `| ${title}:`)).toHaveLength(1);

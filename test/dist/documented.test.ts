@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commandNames } from '../../src/page/tag/commands.js';
 import type { Config } from '../../src/protocol/config.js';
-import { listIdSystems, trackingIdSystems } from '../../src/protocol/id-systems.js';
+import { listIdSystems } from '../../src/protocol/id-systems.js';
 import { applySettings } from '../../src/protocol/settings.js';
+import { trackingIdSystems } from '../../src/protocol/tracking.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 

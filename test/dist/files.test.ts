@@ -28,6 +28,7 @@ const MODULES = [
   'recotag-own-cards.js',
   'recotag-attention.js',
   'recotag-rules.js',
+  'recotag-debug.js',
   'recotag-inspector-views.js',
   'recotag-inspector-learn.js',
   'recotag-inspector-findings.js',

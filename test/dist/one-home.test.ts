@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files.js';
 test.each<[fact: string, sign: RegExp, home: string]>([
   ['Retry-After is seconds or a date', /\+new Date\(header/, 'src/protocol/retry-after.ts'],
   ['the hash FNV-1a', /0x811c9dc5|\b2166136261\b|0x0*1000193\b|\b16777619\b/i, 'src/protocol/fnv1a32.ts'],
-  ['a fragment may be a part of the route', /\^#\[(!\\?\/|\\?\/!)\]/, 'src/page/shared/route-of.ts'],
+  ['a fragment may be a part of the route', /\^#\[(!\\?\/|\\?\/!)\]/, 'src/page/shared/of-document.ts'],
   ['fields of a data layer that name an id', /(?<!:)\bitem_group_id\b/, 'src/protocol/item-ids.ts'],
   [
     'marks of shop platforms',

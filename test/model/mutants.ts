@@ -42,8 +42,8 @@ export const mutants: Mutant[] = [
     what: 'a call is not stored',
     seed: 2,
     file: 'delivery.ts',
-    text: "  putRow(stored);\n  report('queued'",
-    replacement: "  report('queued'",
+    text: '  putRow(sent);\n  if (isNew)',
+    replacement: '  if (isNew)',
     promise: /in the outbox before the network/,
   },
   {
@@ -108,8 +108,8 @@ export const mutants: Mutant[] = [
     what: 'a failing service is sent to as the page hides',
     seed: 15,
     file: 'delivery.ts',
-    text: '    ? pause\n',
-    replacement: '    ? false\n',
+    text: 'leftAt ? pause :',
+    replacement: 'leftAt ? false :',
     promise: /failing service as the page hides/,
   },
   {
@@ -170,8 +170,8 @@ export const mutants: Mutant[] = [
   {
     what: 'a page does not hesitate',
     file: 'delivery.ts',
-    text: ' ||\n      (openedAt && !isRepeatable(row) && isDoubtful(queue, now))',
-    replacement: '',
+    text: 'openedAt && !isRepeatable(row) && isDoubtful(queue, now)',
+    replacement: 'false',
     promise: /held back/,
   },
   {
@@ -191,8 +191,8 @@ export const mutants: Mutant[] = [
   {
     what: 'what a page calls in its own `pagehide` listener is not handed over',
     file: 'delivery.ts',
-    text: '  const mustWait = leftAt\n',
-    replacement: '  const mustWait = leftAt ? true : leftAt\n',
+    text: 'if (!mustWait(row, others) &&',
+    replacement: 'if (!thisPage.leftAt && !mustWait(row, others) &&',
     promise: /as the page hides/,
   },
   {

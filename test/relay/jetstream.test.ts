@@ -1,9 +1,12 @@
 // The durable queue in NATS JetStream: in this process, and by `npx recotag relay` with RECOTAG_NATS_URL.
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
+import { embeddedQueue } from '../../src/node/relay/durable/embedded-queue.js';
 import {
   type JetStreamQueue,
   type JetStreamQueueOptions,
@@ -12,6 +15,7 @@ import {
 import { kindOf, laneOf } from '../../src/node/relay/durable/jetstream-subjects.js';
 import { syncsAlways } from '../../src/node/relay/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
+import { newFolder } from '../unit/server/new-folder.js';
 import { startUpstream } from '../unit/server/opened.js';
 import { call as send } from './page.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
@@ -138,6 +142,24 @@ describe.skipIf(!hasNats)('the queue', () => {
     expect(await queue.counts()).toMatchObject({ kept: 0, refused: 3, delivered: 3 });
   });
 
+  it('gives refused calls a room of their own, each address a share of the queue, and deletes refused calls', async () => {
+    const queue = await queueOf(1000, { maxRefusedBytes: 4000, maxBytesByIp: 5000 });
+    const outcomes = [];
+    for (const network of ['a', 'a', 'a', 'a', 'b'])
+      outcomes.push(await queue.put(call('x'.repeat(1000)), network).catch(({ name }) => name));
+    expect(outcomes).toEqual([undefined, undefined, 'ShareTaken', 'ShareTaken', undefined]);
+    queue.start(async () => ({ type: 'refused', status: '400' }));
+    await drained(queue);
+    await queue.put(call('y'.repeat(1000)), 'a');
+    await queue.put(call('newest'), 'c');
+    await drained(queue);
+    const kept = [];
+    for await (const refused of queue.refused()) kept.push(refused.call.body);
+    expect(kept.length).toBeLessThan(4);
+    expect(kept.at(-1)).toBe('newest');
+    expect(await queue.deleteRefused()).toBe(kept.length);
+  });
+
   it('replays no cart after a newer one that another process has delivered', async () => {
     const [one, other] = [await queueOf(), await queueOf()];
     const arrived: string[] = [];
@@ -247,5 +269,25 @@ describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
     const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID')!);
     expect([...new Set(arrived)].sort()).toEqual(devices.sort());
     expect(service.received.at(-1)!.headers.authorization).toBe('SecretKey s3cret-key');
+  });
+
+  it('takes over what waits in a folder, of carts the last one', async () => {
+    const folder = newFolder();
+    const before = await embeddedQueue(folder);
+    for (let count = 0; count < 220; count++) await before.put(call(`view ${count}`));
+    for (const body of ['old cart', 'new cart']) await before.put(cart(body));
+    await before.close();
+    const ran = await promisify(execFile)(process.execPath, [COMMAND, 'relay', 'move', folder], {
+      env: { ...process.env, RECOTAG_NATS_URL: nats.url },
+    });
+    expect(ran.stdout).toBe('221 calls are in NATS.\n');
+    const left = await embeddedQueue(folder);
+    expect(left.counts().waiting).toBe(0);
+    await left.close();
+    const queue = await queueOf();
+    const arrived = delivering(queue);
+    await drained(queue);
+    expect(new Set(arrived).size).toBe(221);
+    expect(arrived.filter((body) => body.endsWith('cart'))).toEqual(['new cart']);
   });
 });

@@ -211,16 +211,29 @@ const written = async (name: string, text: string): Promise<string> => {
 describe('inside a shop’s own server', () => {
   const settings = () => ({ RECO_URL: upstream.url, RECO_SECRET: SECRET });
 
-  it.each(['Node', 'Express', 'Fastify'])('%s', async (heading) => {
+  it.each(['Node', 'Express', 'Fastify', 'Hono, Bun and Deno'])('%s', async (heading) => {
     const port = await freePort();
     const relay = `recipe-relay-${port}.mjs`;
-    const served = replaced(replaced(recipe(heading), '3000', `${port}`), 'relay.js', relay);
-    const file = await written(`recipe-${heading}-${port}.mjs`, served);
+    const served = replaced(replaced(recipe(heading), '3000', `${port}`), 'relay.mjs', relay);
+    const file = await written(`recipe-${port}.mjs`, served);
     const direct = replaced(recipe('Minimal relay'), 'trustedProxies: 1,', 'trustedProxies: 0,');
     await written(relay, replaced(direct, "'https://api.example'", 'process.env.RECO_URL'));
     const url = `http://127.0.0.1:${port}`;
     await run(url, process.execPath, [file], settings());
     await serves(url);
+  });
+
+  it.each(['Bun', 'Deno'])('%s: its line passes on the caller’s address', async (name) => {
+    // Neither runs here: its server is a function that remembers the handler.
+    const [line] = new RegExp(`(?<=\\*\\*${name}\\*\\*: \`)[^\`]+`).exec(page)!;
+    const answers = vi.fn(async (request: Request, { ip }: { ip?: string }) => new Response(`${request.url} ${ip}`));
+    let handle: (request: Request, more: object) => Promise<Response> = () => Promise.reject(Error('nothing serves'));
+    const bun = { serve: ({ fetch }: { fetch: typeof handle }) => (handle = fetch) };
+    const deno = { serve: (_: object, fetch: typeof handle) => (handle = fetch) };
+    new Function('Bun', 'Deno', 'relay', line)(bun, deno, answers);
+    const server = { requestIP: () => ({ address: '1.2.3.4' }), remoteAddr: { hostname: '1.2.3.4' } };
+    const answer = await handle(new Request('https://shop.example/reco'), server);
+    expect(await answer.text()).toBe('https://shop.example/reco 1.2.3.4');
   });
 
   it('Next.js: its route handler', async () => {

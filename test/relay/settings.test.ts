@@ -118,7 +118,9 @@ relay | RECOTAG_DEVICE_COOKIE=a;b => RECOTAG_DEVICE_COOKIE must have only letter
 relay | RECOTAG_DEVICE_COOKIE=device | RECOTAG_COOKIE_DOMAIN=https://shop.example => RECOTAG_COOKIE_DOMAIN must be a host such as shop.example
 relay | RECOTAG_NATS_URL=nats://a:4222,http://b => RECOTAG_NATS_URL must be URLs that begin with nats:// or tls://, separated by commas
 relay --check | RECOTAG_NATS_URL=nats://127.0.0.1:CLOSED => RECOTAG_NATS_URL cannot be reached, or has no JetStream (ECONNREFUSED)
-relay | RECOTAG_NATS_URL=nats://a | RECOTAG_QUEUE=x => set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both
+relay move => move requires one folder
+relay move FOLDER/typo | RECOTAG_NATS_URL=nats://a => there is no queue in FOLDER/typo
+relay | RECOTAG_NATS_URL=nats://a | RECOTAG_QUEUE=x => set either RECOTAG_QUEUE or RECOTAG_NATS_URL, not both: "recotag relay move <folder>" moves the calls that wait in the folder
 relay | RECOTAG_QUEUE=FOLDER/file => RECOTAG_QUEUE: FOLDER/file is no folder that the relay can write (ENOTDIR)
 relay refused | RECOTAG_QUEUE=FOLDER/typo => RECOTAG_QUEUE: there is no queue in FOLDER/typo
 relay refused => RECOTAG_QUEUE is missing (the folder of the queue), or RECOTAG_NATS_URL
@@ -141,8 +143,8 @@ const all = Object.entries<Setting>(settings);
 /** A value that a kind doesn't allow, and what the relay says about it. The other kinds have rows above. */
 const WRONG_VALUES: Partial<Record<Setting['kind'], (setting: Setting) => [value: string, says: string][]>> = {
   secret: () => [['', 'is empty']],
-  file: () => [['/nowhere', 'cannot be read']],
-  readable: () => [['/nowhere', 'cannot be read']],
+  file: () => [['/nowhere', 'cannot be read: /nowhere (ENOENT)']],
+  readable: () => [['/nowhere', 'cannot be read: /nowhere (ENOENT)']],
   number: ({ least, most, off }) =>
     [`${least! - 1}`, `${most! + 1}`, '1.5', 'many'].map((value) => [
       value,

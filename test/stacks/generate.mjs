@@ -23,7 +23,7 @@ const recipesOf = async (folders) => {
  * @returns the project's folder
  */
 export async function generate(row, tarball, into) {
-  const { name, generator, words, adds, folders, glue = {} } = row;
+  const { name, generator, words, adds, folders, setup = 'src/recotag.ts', glue = {} } = row;
   const outside = join(into, name);
   await mkdir(outside, { recursive: true });
   const folder = join(outside, 'shop');
@@ -35,7 +35,8 @@ export async function generate(row, tarball, into) {
   }
   await inFolder(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   if (adds) await inFolder(folder, ...adds.split(' '));
-  const files = [...(await recipesOf(['single-page', ...folders])), ...Object.entries(glue)];
+  const [[, module]] = await recipesOf(['single-page']);
+  const files = [[setup, module], ...(await recipesOf(folders)), ...Object.entries(glue)];
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(

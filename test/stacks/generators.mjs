@@ -3,8 +3,20 @@ import { readFileSync } from 'node:fs';
 /** The product that the address names. */
 const ID = "location.pathname.split('/').at(-1)!";
 
-/** The product's page of a project that has one component. */
-const APP = `import { ProductPage } from './product-page';\n\nexport default function App() {\n  return <ProductPage product={${ID}} onChosen={() => {}} />;\n}\n`;
+/** The list of a home page, in JSX or HTML. */
+const HOME =
+  '<reco-list area="home" limit="4" heading="For you" currency="EUR"><a href="/shoes">All shoes</a></reco-list>';
+
+/** The pages of a project without a router. */
+const APP = `import { ProductPage } from './product-page';
+
+export default function App() {
+  return location.pathname === '/' ? ${HOME} : <ProductPage product={${ID}} onChosen={() => {}} />;
+}
+`;
+
+/** The project's first module imports the setup module, as each page loads it. */
+const IMPORT = (text) => withLines(text, "import './recotag';");
 
 /** Types for JSX, as docs/frameworks.md tells them for Solid. */
 const SOLID_TYPES = `import type { RecoList, RecoListOptions, InMarkup } from 'recotag/widgets';
@@ -65,7 +77,8 @@ const vite = (template, framework, library, folder, glue) => ({
  * - `adds`: a command that adds to the project what the page asks for
  * - `glue`: what a recipe leaves to the shop, by path: a file, or a function that changes the generated one
  * - `start`: the command that serves the built project at $PORT
- * - `page`, `renders`, `routes`: as in stacks.mjs. Each project also gets the setup module
+ * - `setup`: where the setup module is; default: `src/recotag.ts`
+ * - `page`, `renders`, `routes`: as in stacks.mjs
  */
 export const generators = [
   {
@@ -76,7 +89,10 @@ export const generators = [
     words: ['shop', '--yes', '--use-npm', '--skip-install', '--disable-git'],
     folders: ['next'],
     // The generated layout loads a font from Google.
-    glue: { 'app/layout.tsx': readFileSync('test/stacks/next/app/layout.tsx', 'utf8') },
+    glue: Object.fromEntries(
+      ['app/layout.tsx', 'app/page.tsx'].map((file) => [file, readFileSync(`test/stacks/next/${file}`, 'utf8')]),
+    ),
+    setup: 'app/recotag.ts',
     start: 'next start -p $PORT',
     ...routed,
   },
@@ -89,6 +105,7 @@ export const generators = [
     folders: ['generated/nuxt', 'vue'],
     glue: {
       'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n',
+      'app/pages/index.vue': `<template>\n  ${HOME}\n</template>\n`,
       'app/pages/p/[product].vue': `<script setup lang="ts">
 import ProductPage from '../../../src/ProductPage.vue';
 
@@ -122,10 +139,11 @@ let { params }: PageProps = $props();
 
 <ProductPage product={params.product} />
 `,
+      'src/routes/+page.svelte': `${HOME}\n`,
       'src/routes/+layout.svelte': `<script lang="ts">
 import { onMount } from 'svelte';
 import { goto } from '$app/navigation';
-import { routeCardLinks } from '../recommendations';
+import { routeCardLinks } from '../recotag';
 import type { LayoutProps } from './$types';
 
 let { children }: LayoutProps = $props();
@@ -146,6 +164,18 @@ onMount(() => routeCardLinks(goto));
     generator: '@tanstack/cli',
     words: 'create shop --yes --no-git --no-install --package-manager npm'.split(' '),
     folders: ['generated/tanstack-start'],
+    glue: {
+      'src/routes/__root.tsx': (text) =>
+        withLines(
+          text.replace('{children}', '{children}<CardRoutes />'),
+          "import { CardRoutes } from '../card-routes';",
+        ),
+      'src/routes/index.tsx': `import { createFileRoute } from '@tanstack/react-router';
+import type {} from 'recotag/react';
+
+export const Route = createFileRoute('/')({ component: () => ${HOME} });
+`,
+    },
     start: 'vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -158,18 +188,26 @@ onMount(() => routeCardLinks(goto));
     folders: ['generated/solid'],
     glue: {
       'src/elements.d.ts': SOLID_TYPES,
-      'src/routes/p/[product].tsx': `import { useNavigate, useParams } from '@solidjs/router';
+      'src/app.tsx': IMPORT,
+      ...Object.fromEntries(
+        Object.entries({ 'index.tsx': HOME, 'p/[product].tsx': '<ProductPage product={params.product} />' }).map(
+          ([file, page]) => [
+            `src/routes/${file}`,
+            `import { useNavigate, useParams } from '@solidjs/router';
 import { onCleanup, onMount } from 'solid-js';
-import { ProductPage } from '../../product-page';
-import { routeCardLinks } from '../../recommendations';
+import { ProductPage } from '~/product-page';
+import { routeCardLinks } from '~/recotag';
 
 export default function Page() {
   const params = useParams<{ product: string }>();
   const navigate = useNavigate();
   onMount(() => onCleanup(routeCardLinks(navigate)));
-  return <ProductPage product={params.product} />;
+  return ${page};
 }
 `,
+          ],
+        ),
+      ),
     },
     start: 'node .output/server/index.mjs',
     ...routed,
@@ -181,6 +219,9 @@ export default function Page() {
     generator: 'create-qwik',
     words: ['empty', 'shop'],
     folders: ['generated/qwik'],
+    glue: {
+      'src/routes/index.tsx': `import { component$ } from '@builder.io/qwik';\n\nexport default component$(() => ${HOME.replace('"4"', '{4}')});\n`,
+    },
     start: 'npm run build.preview && vite preview --port $PORT --host 127.0.0.1',
     ...routed,
   },
@@ -196,10 +237,20 @@ export default function Page() {
         text
           .replace('"src/styles.css"', '"src/styles.css", "recotag/reserve.css"')
           .replace('"options": {', '"options": { "outputPath": { "base": "dist", "browser": "" },'),
+      'src/recotag.ts': (text) => text.replace("import 'recotag/reserve.css';\n", ''),
+      'src/home.ts': `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+
+@Component({ selector: 'home-page', schemas: [CUSTOM_ELEMENTS_SCHEMA], template: \`${HOME}\` })
+export class Home {}
+`,
       'src/app/app.routes.ts': `import { Routes } from '@angular/router';
+import { Home } from '../home';
 import { ProductPage } from '../product-page';
 
-export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
+export const routes: Routes = [
+  { path: '', component: Home },
+  { path: 'p/:product', component: ProductPage },
+];
 `,
       'src/app/app.config.ts': (text) =>
         withLines(
@@ -221,7 +272,7 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
           ),
           "import { afterNextRender, DestroyRef, inject } from '@angular/core';",
           "import { Router } from '@angular/router';",
-          "import { routeCardLinks } from '../recommendations';",
+          "import { routeCardLinks } from '../recotag';",
         ),
     },
     page: 'files',
@@ -235,6 +286,9 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
     words: 'shop --template basics --yes --no-install --no-git --skip-houston'.split(' '),
     folders: ['generated/astro'],
     adds: 'npx astro add node --yes',
+    glue: {
+      'src/pages/index.astro': `---\nimport Layout from '../layouts/Layout.astro';\n---\n<Layout>${HOME}</Layout>\n`,
+    },
     start: 'HOST=127.0.0.1 node dist/server/entry.mjs',
     ...routed,
   },
@@ -250,15 +304,23 @@ export const routes: Routes = [{ path: 'p/:product', component: ProductPage }];
 
 export default [index('routes/home.tsx'), route('p/:product', 'routes/product.tsx')] satisfies RouteConfig;
 `,
-      'app/routes/product.tsx': `import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { routeCardLinks } from '../../src/recommendations';
-import { ProductPage } from '../../src/product-page';
+      'app/root.tsx': (text) =>
+        withLines(
+          text.replace(
+            'return <Outlet />;',
+            `const navigate = useNavigate();
+  useEffect(() => routeCardLinks(navigate), [navigate]);
+  return <Outlet />;`,
+          ),
+          "import { useEffect } from 'react';",
+          "import { useNavigate } from 'react-router';",
+          "import { routeCardLinks } from '../src/recotag';",
+        ),
+      'app/routes/home.tsx': `export default function Home() {\n  return ${HOME};\n}\n`,
+      'app/routes/product.tsx': `import { ProductPage } from '../../src/product-page';
 import type { Route } from './+types/product';
 
 export default function Product({ params }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  useEffect(() => routeCardLinks(navigate), [navigate]);
   return <ProductPage product={params.product} onChosen={() => {}} />;
 }
 `,
@@ -275,13 +337,18 @@ export default function Product({ params }: Route.ComponentProps) {
     folders: ['vue'],
     glue: {
       'src/App.vue': '<template>\n  <RouterView />\n</template>\n',
+      'src/Home.vue': `<template>\n  ${HOME}\n</template>\n`,
       'src/router/index.ts': `import { createRouter, createWebHistory } from 'vue-router';
-import { routeCardLinks } from '../recommendations';
+import Home from '../Home.vue';
 import ProductPage from '../ProductPage.vue';
+import { routeCardLinks } from '../recotag';
 
 const router = createRouter({
   history: createWebHistory(),
-  routes: [{ path: '/p/:product', component: ProductPage, props: true }],
+  routes: [
+    { path: '/', component: Home },
+    { path: '/p/:product', component: ProductPage, props: true },
+  ],
 });
 routeCardLinks((path) => router.push(path));
 
@@ -298,36 +365,37 @@ export default router;
     generator: 'create-webpack-app',
     words: ['init', 'shop', '--force'],
     folders: [],
+    setup: 'src/recotag.js',
     adds: 'npm install --no-audit --no-fund --save-dev style-loader css-loader',
     glue: {
       // The project has its own configuration, which has no rule for style sheets.
       'webpack.config.js': (text) =>
         text.replace('rules: [', "rules: [{ test: /\\.css$/, use: ['style-loader', 'css-loader'] },"),
-      'src/index.js': `import 'recotag/reserve.css';
-import 'recotag/widgets';
-import { recotag } from 'recotag';
+      'src/index.js': `import { recotag } from './recotag.js';
 
-recotag('config', { baseUrl: 'https://api.example', endpointId: 'my-shop' });
-recotag('viewProduct', { product: document.querySelector('main').dataset.product });
+const { product } = document.querySelector('main').dataset;
+if (product) recotag('viewProduct', { product });
 `,
       'index.html': pageWith('<base href="/">'),
     },
     page: 'files',
   },
-  vite('react-ts', 'React', 'react', 'react', {
-    'src/App.tsx': APP,
-  }),
+  vite('react-ts', 'React', 'react', 'react', { 'src/main.tsx': IMPORT, 'src/App.tsx': APP }),
   vite('vue-ts', 'Vue', 'vue', 'vue', {
-    'src/App.vue': `<script setup lang="ts">\nimport ProductPage from './ProductPage.vue';\n\nconst product = ${ID};\n</script>\n\n<template>\n  <ProductPage :product="product" />\n</template>\n`,
+    'src/App.vue': `<script setup lang="ts">\nimport ProductPage from './ProductPage.vue';\n\nconst product = ${ID};\n</script>\n\n<template>\n  <ProductPage v-if="product" :product="product" />\n  <template v-else>${HOME}</template>\n</template>\n`,
+    'src/main.ts': IMPORT,
   }),
   vite('svelte-ts', 'Svelte', 'svelte', 'svelte', {
-    'src/App.svelte': `<script lang="ts">\nimport ProductPage from './ProductPage.svelte';\n</script>\n\n<ProductPage product={${ID}} />\n`,
+    'src/App.svelte': `<script lang="ts">\nimport ProductPage from './ProductPage.svelte';\n</script>\n\n{#if location.pathname === '/'}${HOME}{:else}<ProductPage product={${ID}} />{/if}\n`,
+    'src/main.ts': IMPORT,
   }),
   vite('solid-ts', 'Solid', 'solid-js', 'generated/solid', {
+    'src/index.tsx': IMPORT,
     'src/App.tsx': PLAIN_APP,
     'src/elements.d.ts': SOLID_TYPES,
   }),
   vite('preact-ts', 'Preact', 'preact', 'generated/preact', {
+    'src/main.tsx': IMPORT,
     'src/app.tsx': PLAIN_APP.replace('default ', ''),
   }),
   vite('vanilla-ts', 'Vite', 'vite', 'generated/vite', {

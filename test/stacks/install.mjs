@@ -8,10 +8,11 @@ import { writeLock } from './locks.mjs';
  *
  * @returns the folder
  */
-export async function install({ name, from = [], partialLock }, tarball, into) {
+export async function install({ name, from = [], setup, partialLock }, tarball, into) {
   const folder = join(into, name);
   await mkdir(folder, { recursive: true });
   for (const source of [...from, name]) await cp(join('test/stacks', source), folder, { recursive: true });
+  if (setup) await cp('test/stacks/single-page/src/recotag.ts', join(folder, setup));
   await writeLock(name, folder);
   const options = ['--no-audit', '--no-fund', '--prefer-offline'];
   // `npm ci` refuses a lock file without the packages that are for other systems only.

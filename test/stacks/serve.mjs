@@ -24,9 +24,12 @@ const listen = (server) =>
     server.listen(0, '127.0.0.1', () => resolve(server.address().port));
   });
 
-/** The fixture's page for a product: the file that was built, with the id in the place of the one it was written with. */
+/** The fixture's page for a product: the file that was built, with the id in the place of the one it was written with. '' is the home page. */
 async function pageOf(folder, product) {
-  const page = (await readFile(join(folder, 'dist/index.html'), 'utf8')).replaceAll(FIRST, product);
+  const built = await readFile(join(folder, 'dist/index.html'), 'utf8');
+  const page = product
+    ? built.replaceAll(FIRST, product)
+    : built.replace(`area="product-page" product="${FIRST}"`, 'area="home"').replace(`data-product="${FIRST}"`, '');
   const entry = join(folder, 'dist/server/server.js');
   if (!existsSync(entry)) return page;
   // In a process of its own, as on a server: nothing here has a window.
@@ -39,10 +42,11 @@ process.stdout.write(await render(${JSON.stringify(product)}));`;
 async function serveFiles(folder) {
   const server = createServer(async ({ url }, response) => {
     const path = url.split('?')[0];
-    const [, product] = /^\/p\/([\w-]+)$/.exec(path) ?? [];
-    const file = join(folder, 'dist', product ? 'index.html' : path);
+    const product = path === '/' ? '' : /^\/p\/([\w-]+)$/.exec(path)?.[1];
+    const isPage = product !== undefined;
+    const file = join(folder, 'dist', isPage ? 'index.html' : path);
     if (!existsSync(file)) return response.writeHead(404).end();
-    const content = product ? await pageOf(folder, product) : await readFile(file);
+    const content = isPage ? await pageOf(folder, product) : await readFile(file);
     response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
   });
   const port = await listen(server);
@@ -96,7 +100,7 @@ async function start(folder, service, command) {
   return { origin, close };
 }
 
-/** Serves a fixture's pages: `/p/{id}` is a product's. */
+/** Serves a fixture's pages: `/` is the home page, `/p/{id}` a product's. */
 export const serve = async ({ page, start: command }, folder, service) => {
   if (page === 'files') return serveFiles(folder);
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

@@ -83,6 +83,7 @@ export async function visit(browser, { renders, routes }, origin, service, cells
       if (/resolve-?products=/i.test(served)) throw Error('the served page has the text of a function');
       cells.rendered = 'yes';
     }
+    await visitHome(page, origin, service, routes);
     service.clearLog();
     await page.goto(url);
     await until('the list is not ready', () => readyFor(page, FIRST));
@@ -117,6 +118,32 @@ export async function visit(browser, { renders, routes }, origin, service, cells
   } finally {
     await page.close();
   }
+}
+
+/** The list of the home page, where nothing of a product page has been loaded; from there to a product by a card, and back. */
+async function visitHome(page, origin, service, routes) {
+  service.clearLog();
+  await page.goto(`${origin}/`);
+  const isReady = () =>
+    inList(
+      page,
+      ({ area, state }) => (area === 'home' && state === 'ready') || `${area}: ${state ?? 'undefined element'}`,
+    );
+  await until('the list of the home page is not ready', isReady);
+  const link = listOf(page).locator('a[part~="link"]').first();
+  const product = (await link.evaluate(({ href }) => href)).split('/').at(-1);
+  await page.evaluate(() => {
+    window.isSame = true;
+  });
+  await link.click();
+  await until('the list is not the page’s', () => readyFor(page, product));
+  if (routes && !(await page.evaluate(() => window.isSame))) throw Error('the link of the home page loaded a page');
+  await until('the view after the home page did not arrive', () => {
+    const views = `${viewsOf(service).map(idOf)}`;
+    return views === product || views;
+  });
+  await page.goBack();
+  await until('the list of the home page is not ready after the way back', isReady);
 }
 
 /** What only some lists need is in a chunk of its own, which the bundle loads for the first list that needs it. */

@@ -1,6 +1,6 @@
 import { jsonText } from '../../src/protocol/json-text.js';
-import { isUnrendered, RENDERED } from '../../src/protocol/unrendered.js';
 import { isWholeNumber, wholeNumberFrom } from '../../src/protocol/whole-number.js';
+import { isUnrendered, RENDERED } from '../../src/protocol/xml.js';
 import type { Rule } from './rule.js';
 
 export const text: Rule<string | undefined> = { read: String };

@@ -53,6 +53,8 @@ const members = () =>
     })
     .join('\n');
 
+const oneOf = (name, keys) => `const ${name} = /^(${keys.join('|')})$/;`;
+
 /** How the settings are read. */
 const lists = () =>
   [
@@ -62,11 +64,11 @@ const lists = () =>
       rows.map(({ key }) => key),
     ),
     '\n/** On if present, whatever the value. Only `false` is off, since templates print it. */',
-    arrayText('const PRESENT', keysOf('present', 'present or text')),
+    oneOf('PRESENT', keysOf('present', 'present or text')),
     '\n/** JSON text in attributes. */',
-    arrayText('const OBJECTS', keysOf('json')),
+    oneOf('OBJECTS', keysOf('json')),
     '\n/** One text or several. Whoever uses them reads JSON in them, because a selector may begin like JSON. */',
-    arrayText('const TEXTS', keysOf('texts')),
+    oneOf('TEXTS', keysOf('texts')),
   ].join('\n');
 
 const code = (text) => (text ? `\`${text}\`` : '–');

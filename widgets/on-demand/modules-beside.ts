@@ -4,7 +4,7 @@ import { warn } from '../element/warn.js';
 import type { FeatureModule } from './feature-module.js';
 import type { Attention, Carousel, Extras } from './features.js';
 import { missingFiles } from './missing-files.js';
-import type { Carts, ListRulesModule, Resolver } from './modules.js';
+import type { Carts, Debug, ListRulesModule, Resolver } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
@@ -38,3 +38,4 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-ow
 export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
 export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');
+export const loadDebug = (): Promise<Debug> => load('recotag-debug.js');

@@ -4,6 +4,7 @@ import type { Attention, Carousel, Extras } from './features.js';
 
 export type Resolver = typeof import('../resolve/resolve.js');
 export type ListRulesModule = typeof import('../../src/protocol/list-rules.js');
+export type Debug = typeof import('../debug/why-nothing.js');
 export type Carts = typeof import('../extras/add-to-cart.js');
 
 /** Reports a module that could not be loaded, for example because a newer build of the shop has replaced its file. */
@@ -26,3 +27,4 @@ export const loadOwnCards = (): Promise<FeatureModule<true>> => reported(import(
 export const loadAttention = (): Promise<FeatureModule<Attention>> => reported(import('../attention/attention.js'));
 export const loadCarousel = (): Promise<FeatureModule<Carousel>> => reported(import('../carousel/carousel.js'));
 export const loadRules = (): Promise<ListRulesModule> => reported(import('../../src/protocol/list-rules.js'));
+export const loadDebug = (): Promise<Debug> => reported(import('../debug/why-nothing.js'));

@@ -1,5 +1,4 @@
-import { ofDocument } from '../../src/page/shared/of-document.js';
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
 import { safeUrl } from '../../src/protocol/safe-url.js';

@@ -1,5 +1,5 @@
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
-import { type Id, idTexts } from '../../src/protocol/ids.js';
+import { tagOnPage } from '../../src/page/shared/of-document.js';
+import { type Id, idTexts } from '../../src/protocol/xml.js';
 
 const lines = (): readonly { product: Id }[] => tagOnPage().cart ?? [];
 

@@ -1,6 +1,5 @@
 import type { ClientOptions } from '../../src/page/client/client.js';
-import { ofDocument } from '../../src/page/shared/of-document.js';
-import { tagOnPage } from '../../src/page/shared/tag-on-page.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { SettledConfig } from '../../src/protocol/config.js';
 import { readSetting } from '../../src/protocol/settings.js';
 import { withoutPrototype } from '../../src/protocol/without-prototype.js';

@@ -1,9 +1,9 @@
 import type { Client } from '../../src/page/client/client.js';
 import { guarded } from '../../src/page/shared/guarded.js';
-import { ofDocument } from '../../src/page/shared/of-document.js';
+import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { loadResolver, loadRules } from '../on-demand/modules.js';
+import { loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';
 import { chooseProducts, extraProducts, hasSource, mayExclude } from './choose-products.js';
 import { listClient } from './list-client.js';
 import { fire } from './list-element.js';
@@ -72,6 +72,11 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
     if (!signal.aborted && publicState(view.state) !== before) loaded(missingIds(fates));
   };
 
+  /** With `data-debug`, the console says why the list shows nothing. */
+  const explain = async () => {
+    if (tagOnPage().config?.debug && !view.state.products[0]) (await loadDebug()).sayWhyNothing(element);
+  };
+
   const run = async (type: 'requested' | 'retried') => {
     const signal = cancel();
     const client = listClient(view.service);
@@ -92,11 +97,13 @@ export const loadController = (view: ListView, { send, ask, prepare, loaded }: S
       send({ type: 'answered', received });
       earlier = others;
       await chooseAndShow(signal);
+      if (!signal.aborted) explain().catch(() => {});
     } catch (error) {
       if (signal.aborted) return;
       send({ type: 'failed', products: [], fates: [], error });
       await element.updateComplete;
       fire(element, 'reco-error', { error: error as Error });
+      explain().catch(() => {});
     }
   };
 

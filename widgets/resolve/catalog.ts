@@ -1,7 +1,7 @@
 import { pause } from '../../src/page/client/pause.js';
 import { request } from '../../src/page/client/request.js';
 import { HTML_PAGE, isHtmlPage } from '../../src/protocol/html-page.js';
-import { byId, type ShopProduct } from '../../src/protocol/overlay.js';
+import { catalogueProducts, type ShopProduct } from '../../src/protocol/overlay.js';
 import { warn } from '../element/warn.js';
 import { type Cached, cached } from './cached.js';
 
@@ -21,17 +21,16 @@ const cache = new Map<string, Cached<ShopProduct | undefined>>();
 const ask = async (template: string, ids: string[]): Promise<ById> => {
   const url = template.replace('{ids}', ids.map(encodeURIComponent).join());
   const { httpStatus, type, body } = await request(url);
-  const wrong = httpStatus !== 200 ? httpStatus : isHtmlPage(type, body) && HTML_PAGE;
-  if (wrong !== false) {
+  try {
+    const wrong = httpStatus !== 200 ? httpStatus : isHtmlPage(type, body) && HTML_PAGE;
+    if (wrong !== false) throw Error(`${wrong}`);
+    return catalogueProducts(JSON.parse(body), ids);
+  } catch (error) {
     // The template, so that there is one warning for all products.
-    warn(
-      `catalog-url ${template} responded with ${wrong}. It must respond with 200 and products as JSON: correct it or the server`,
-    );
-    throw Error(`catalog-url ${url} responded with ${wrong}`);
+    const message = `catalog-url ${template} responded with ${(error as Error).message}: it must respond with 200 and products as JSON`;
+    warn(message);
+    throw Error(message);
   }
-  const json = JSON.parse(body);
-  const products = json.products ?? json;
-  return Array.isArray(products) ? Object.fromEntries(byId(products)) : products;
 };
 
 const start = (template: string): Batch => {

@@ -1,5 +1,5 @@
 import { inPieces } from '../../src/page/client/pause.js';
-import { byId, overlay, type ShopProduct } from '../../src/protocol/overlay.js';
+import { overlay, productsById, type ShopProduct } from '../../src/protocol/overlay.js';
 import type { Product } from '../../src/protocol/product.js';
 import { urlOfId } from '../../src/protocol/url-of-id.js';
 import { fromCatalog } from './catalog.js';
@@ -56,7 +56,7 @@ const askOnce = async (ask: ResolveProducts, products: Product[], signal: AbortS
     products.map(({ id }) => id),
     { signal },
   );
-  return byId(response);
+  return productsById(response);
 };
 
 const merged = (product: Product, said: ShopProduct | undefined, productUrl?: string): Product | undefined => {

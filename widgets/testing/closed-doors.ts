@@ -32,7 +32,9 @@ export const clear = (): void => stored.clear();
 
 export const post: typeof transport.post = never;
 export const reserve: typeof transport.reserve = () => 1;
-export const verdict: typeof transport.verdict = () => undefined;
+export const isThere: typeof transport.isThere = never;
+export const acknowledgement: typeof transport.acknowledgement = () => undefined;
+export const PATIENCE_MS: typeof transport.PATIENCE_MS = 3e4;
 
 /** In place of the page's own timers. */
 const setNoTimer = (): undefined => undefined;

@@ -1,7 +1,7 @@
 import type { Client } from '../../src/page/client/client.js';
 import { overlay, type ShopProduct } from '../../src/protocol/overlay.js';
 import { type Product, toProduct } from '../../src/protocol/product.js';
-import { refuse } from '../../src/protocol/refuse.js';
+import { refuse } from '../../src/protocol/xml.js';
 import { giveClient } from '../define-elements.js';
 
 /** A product for a list: its id, and any of a product's fields. */

@@ -2,9 +2,9 @@ import { acting, type Commands, commandGroups, recotag, start } from '../../src/
 import { beginConsent } from '../../src/page/tag/consent.js';
 import type { OperationDetail } from '../../src/page/tag/events.js';
 import type { Recotag } from '../../src/page/tag/global.js';
-import { settings as config } from '../../src/page/tag/settings.js';
+import { settings as config } from '../../src/page/tag/page.js';
 import type { Config } from '../../src/protocol/config.js';
-import type { CartLine } from '../../src/protocol/set-cart.js';
+import type { CartLine } from '../../src/protocol/tracking.js';
 import { clear } from './closed-doors.js';
 
 /** A call: the command, then its input. */

@@ -1,4 +1,3 @@
-import type { PageLooks } from '../place/messages.js';
 import type { ViewSettings } from './state.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -78,17 +77,15 @@ const readableOn = (colour: Rgb, least: number): string => {
   return `light-dark(${light}, ${dark})`;
 };
 
-/** The looks for a brand colour: readable text on it, and prices and a focus ring that can be seen on pages of both schemes. */
-export const brandLooks = (colour: string): PageLooks | undefined => {
-  const brand = colourValue(colour);
+/** The colours beside a brand colour, such as `#0a7d5a`: of text on it, and of prices and a focus ring that can be seen on pages of both schemes. */
+export const coloursFor = (colour: string): { ink: string; text: string; focus: string } | undefined => {
+  const brand = rgbOf(colour);
   const [white, black] = ['#ffffff', '#000000'].map((each) => rgbOf(each)!);
-  if (!brand) return;
-  const accentText = contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000';
-  return {
-    accent: colour,
-    accentText,
-    button: { background: colour, text: accentText, border: colour },
-    price: readableOn(brand, TEXT_CONTRAST),
-    focus: readableOn(brand, OTHER_CONTRAST),
-  };
+  return (
+    brand && {
+      ink: contrast(brand, white!) >= contrast(brand, black!) ? '#ffffff' : '#000000',
+      text: readableOn(brand, TEXT_CONTRAST),
+      focus: readableOn(brand, OTHER_CONTRAST),
+    }
+  );
 };

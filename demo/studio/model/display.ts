@@ -40,6 +40,10 @@ export class Display extends Part<Session> {
     this.update({ side });
   }
 
+  find(finding: Session['finding']): void {
+    this.update({ finding });
+  }
+
   setFilter(filter: string): void {
     this.update({ filter });
   }

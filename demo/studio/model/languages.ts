@@ -1,28 +1,19 @@
-import ar from '../languages/ar.json' with { type: 'json' };
-import de from '../languages/de.json' with { type: 'json' };
-import en from '../languages/en.json' with { type: 'json' };
-import es from '../languages/es.json' with { type: 'json' };
-import fr from '../languages/fr.json' with { type: 'json' };
-import he from '../languages/he.json' with { type: 'json' };
-import it from '../languages/it.json' with { type: 'json' };
-import ja from '../languages/ja.json' with { type: 'json' };
-import pl from '../languages/pl.json' with { type: 'json' };
-import sv from '../languages/sv.json' with { type: 'json' };
+import lists from '../languages/lists.json' with { type: 'json' };
 
-/** A language of lists and of the studio, in demo/studio/languages. Its texts for the studio are in `texts.ts`. */
+/** What lists say in a language. The texts of the studio are files of their own: see `texts.ts`. */
 interface Language {
   english: string;
   /** its name in the language itself */
   title: string;
   /** the list's own words, for the attribute `texts`; English is the default of the lists */
   list?: Record<string, string>;
-  headings: typeof en.headings;
+  headings: typeof lists.en.headings;
 }
 
-type HeadingName = keyof typeof en.headings;
+type HeadingName = keyof Language['headings'];
 
 /** By the language of a BCP 47 tag. */
-export const LANGUAGES: Readonly<Record<string, Language>> = { en, de, fr, it, es, pl, sv, ja, ar, he };
+export const LANGUAGES: Readonly<Record<string, Language>> = lists;
 
 /** The code of the language of a locale; `en` for a language without texts. */
 export const languageCode = (locale = ''): string => {
@@ -32,10 +23,7 @@ export const languageCode = (locale = ''): string => {
 
 const languageOf = (locale: string | undefined): Language => LANGUAGES[languageCode(locale)]!;
 
-export const TEXTS = Object.keys(de.list);
-
-/** The languages to choose from, with the regions whose prices differ. */
-export const languageChoices = Object.keys(en.listLanguages) as (keyof typeof en.listLanguages)[];
+export const TEXTS = Object.keys(lists.de.list);
 
 /** The value of `texts` for a locale; undefined for English and for languages without a translation. */
 export const textsIn = (locale: string | undefined): string | undefined => {
@@ -44,11 +32,11 @@ export const textsIn = (locale: string | undefined): string | undefined => {
 };
 
 /** Whether `texts` was made by `textsIn`, so that another language may replace it. */
-export const isMadeTexts = (texts: string): boolean => Object.keys(LANGUAGES).some((code) => textsIn(code) === texts);
+export const isMadeTexts = (made: string): boolean => Object.keys(LANGUAGES).some((code) => textsIn(code) === made);
 
 /** Which of the headings that the studio suggests this is, in any language; undefined for any other. */
 const headingName = (heading: string): HeadingName | undefined =>
-  (Object.keys(en.headings) as HeadingName[]).find((name) =>
+  (Object.keys(lists.en.headings) as HeadingName[]).find((name) =>
     Object.values(LANGUAGES).some(({ headings }) => headings[name] === heading),
   );
 

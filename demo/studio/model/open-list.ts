@@ -3,7 +3,6 @@ import type { Look } from '../../../src/node/relay/lists/place-format.js';
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
-import { brandLooks } from './contrast.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
 import type { Display } from './display.js';
@@ -11,7 +10,6 @@ import type { Draft } from './draft.js';
 import type { Elements } from './elements.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
 import { idOf } from './list-ids.js';
-import { withPageLooks } from './looks.js';
 import { differences } from './publish/design-differences.js';
 import {
   armDesign,
@@ -54,11 +52,6 @@ const isSame = (one: Configuration, other: Configuration): boolean => {
     attributes,
   });
   return differences(content(one), content(other)).length === 0;
-};
-
-const withBrand = (list: Configuration, brand: string | undefined): Configuration => {
-  const looks = brand && brandLooks(brand);
-  return looks ? withPageLooks(list, looks) : list;
 };
 
 /** Where a new list is put if nobody has chosen a place. */
@@ -225,11 +218,7 @@ export class OpenList {
     // The first question is there.
     display.showPane('settings');
     display.setName('');
-    // A new list has the brand colour of the shop's other lists.
-    design.change(
-      { a: withBrand(firstList(demo, goal), this.#brands.at(-1)), b: undefined },
-      `start anew ${crypto.randomUUID()}`,
-    );
+    design.change({ a: firstList(demo, goal), b: undefined }, `start anew ${crypto.randomUUID()}`);
     display.say(hasLeft ? filled(texts.design.anewUndo, { name }) : texts.design.anew);
     return true;
   }
@@ -301,15 +290,9 @@ export class OpenList {
     this.studio.display.say(texts.design.tookTheirs);
   }
 
-  /** The brand colours of the shop's lists, the latest last. */
-  get #brands(): string[] {
-    return this.studio.publishing.places.flatMap(({ properties }) => properties?.['--reco-badge'] || []);
-  }
-
-  /** Whether a new list is as its goal begins, with any brand colour of the shop: another browser may have begun it before it knew them. */
+  /** Whether a new list is as its goal begins. */
   #isBeginning(list: Configuration): boolean {
-    const begun = firstList(this.studio.demo, goalOf(list));
-    return [undefined, ...new Set(this.#brands)].some((brand) => isSame(list, withBrand(begun, brand)));
+    return isSame(list, firstList(this.studio.demo, goalOf(list)));
   }
 
   /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */

@@ -1,10 +1,10 @@
 import type { PlaceMessage, PlaceOrder } from '../place/messages.js';
 import type { Display } from './display.js';
-import type { ListLooks } from './list-looks.js';
 import type { OpenList } from './open-list.js';
 import type { ProductNumber } from './product-number.js';
 import { kept } from './publish/kept.js';
 import type { Demo } from './server.js';
+import type { ShopBrand } from './shop-brand.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
 import type { Configuration } from './state.js';
@@ -16,7 +16,8 @@ interface Around extends ServiceChoice {
   readonly category: string | undefined;
   readonly display: Display;
   readonly list: OpenList;
-  readonly looks: ListLooks;
+  readonly brand: ShopBrand;
+  show(page: 'brand'): void;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
 }
@@ -72,7 +73,7 @@ export class Placement {
   }
 
   receive(message: PlaceMessage): void {
-    const { display, list, looks, productNumber, shopPage } = this.studio;
+    const { brand, display, list, productNumber, shopPage } = this.studio;
     switch (message.kind) {
       case 'ready':
         this.#sent = {};
@@ -105,7 +106,8 @@ export class Placement {
         if (message.isPut) list.forgetSpot();
         break;
       case 'colours':
-        looks.applyPageLooks(message.looks);
+        this.studio.show('brand');
+        brand.editor.take(message.looks);
     }
   }
 }

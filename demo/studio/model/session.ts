@@ -4,12 +4,12 @@ import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 /** The views, as the address names them. `page` is the list in a page of the shop. */
-export const VIEWS = ['design', 'page', 'shop', 'results', 'experiments', 'check'] as const;
+export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments', 'check'] as const;
 
 export type View = (typeof VIEWS)[number];
 
 /** Whether a view is a page of its own, without the panes. */
-export const isWhole = (view: View): boolean => view !== 'design' && view !== 'page';
+export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
 
 export type Pane = 'settings' | 'preview' | 'output';
 export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
@@ -25,6 +25,8 @@ export interface Session {
   isOutputOpen: boolean;
   /** text by which developers filter the settings */
   filter: string;
+  /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
+  finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
   said: string;
   /** addresses in the link that nobody has confirmed yet */

@@ -1,5 +1,4 @@
 import { attributeName, attributes } from '../../../src/protocol/list-attributes.js';
-import { looks } from './look-choices.js';
 import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
 import { filled, texts } from './texts.js';
@@ -17,7 +16,7 @@ export interface PlainSetting extends PlainWords {
 
 const PLAIN: Readonly<Record<string, PlainWords>> = texts.settings;
 
-interface PlainGroup {
+export interface PlainGroup {
   title: string;
   settings: readonly PlainSetting[];
 }
@@ -61,9 +60,8 @@ export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string 
   return title[0]!.toUpperCase() + title.slice(1);
 };
 
-/** For merchandisers: the title of a setting or of a look. Only developers set what has none. */
+/** For merchandisers: the title of a setting. Only developers set what has none. */
 export const plainTitle = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
   const isPlain = place === 'attributes' || place === 'properties';
-  const look = looks.find(({ property }) => property === name);
-  return (isPlain && (PLAIN[name]?.title ?? look?.title)) || words({ place, name });
+  return (isPlain && PLAIN[name]?.title) || words({ place, name });
 };

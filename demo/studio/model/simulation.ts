@@ -9,17 +9,39 @@ import type { RealService } from './service.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 import { texts } from './texts.js';
 
-export const situationNames = Object.keys(texts.situations) as (keyof typeof texts.situations)[];
+type Situation = keyof typeof texts.situations;
+
+/** Mistakes of a service or of product data, which only developers want to see. */
+const FOR_DEVELOPERS: readonly Situation[] = [
+  'not-xml',
+  'broken-pictures',
+  'zero-price',
+  'no-price',
+  'missing',
+  'hostile-names',
+];
+
+/** The situations that the shop can be in. */
+export const situationsOf = ({ products }: Pick<Demo, 'products'>, { state, words }: ViewSettings): Situation[] =>
+  (Object.keys(texts.situations) as Situation[]).filter(
+    (each) =>
+      each === state ||
+      ((words === 'developer' || !FOR_DEVELOPERS.includes(each)) && (each !== 'thirty' || products.length >= 30)),
+  );
 
 /** Visitors that the sandbox simulates, each with a past. */
 export const visitors = Object.keys(texts.visitors) as (keyof typeof texts.visitors)[];
+
+/** The visitors that the shop can have: one looks at shoes. */
+export const visitorsOf = ({ categories }: Pick<Demo, 'categories'>): typeof visitors =>
+  visitors.filter((each) => each !== 'shoes' || categories.some(({ id }) => id === 'shoes'));
 
 interface Locale {
   id: keyof typeof texts.locales;
   currency: string;
 }
 
-export const locales: readonly Locale[] = [
+const locales: readonly Locale[] = [
   { id: 'en-IE', currency: 'EUR' },
   { id: 'en-US', currency: 'USD' },
   { id: 'en-GB', currency: 'GBP' },
@@ -31,6 +53,10 @@ export const locales: readonly Locale[] = [
   { id: 'ar-EG', currency: 'EGP' },
   { id: 'he-IL', currency: 'ILS' },
 ];
+
+/** The languages in which the shop can have its prices. */
+export const localesOf = (demo: Pick<Demo, 'currency'>): readonly Locale[] =>
+  locales.filter(({ currency }) => currency === demo.currency);
 
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)/i;
 

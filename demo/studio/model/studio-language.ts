@@ -1,34 +1,22 @@
-import { LANGUAGES } from './languages.js';
 import { local, readJson, writeJson } from './storage.js';
 
 const LANGUAGE = 'recotag.studio.language';
 
-/** Whether this is one text: a string, or the forms of a plural. */
-export const isText = (value: object | string): boolean =>
-  typeof value === 'string' || Object.keys(value).every((name) => /^(zero|one|two|few|many|other)$/.test(name));
+/** The languages of the studio's own texts, each in a file that is loaded only for this language. */
+export const STUDIO_LANGUAGES = ['en', 'de', 'ar'] as const;
 
-/** The names of the texts in a file, such as `shop.title`. */
-const namesIn = (texts: object, path = ''): string[] =>
-  Object.entries(texts).flatMap(([name, each]) =>
-    isText(each) ? [`${path}${name}`] : namesIn(each, `${path}${name}.`),
-  );
-
-/** The languages that have every text: only these can be chosen. */
-export const completeLanguages: readonly string[] = Object.keys(LANGUAGES).filter((code) => {
-  const own = new Set(namesIn(LANGUAGES[code]!));
-  return namesIn(LANGUAGES.en!).every((name) => own.has(name));
-});
+type StudioLanguage = (typeof STUDIO_LANGUAGES)[number];
 
 /** The languages of the browser. Node.js has those of its computer. */
 const browsers: readonly string[] = globalThis.document ? navigator.languages : [];
 
 const codeOf = (tag: unknown): string => `${tag}`.split('-')[0]!;
 
-/** As it was chosen, or else the first of the browser's languages that is complete. */
-const startingLanguage = (): string => {
-  const codes = [readJson(local, LANGUAGE), ...browsers].map(codeOf);
-  return codes.find((code) => completeLanguages.includes(code)) ?? 'en';
-};
+const isStudios = (code: string): code is StudioLanguage => STUDIO_LANGUAGES.some((each) => each === code);
+
+/** As it was chosen, or else the first of the browser's languages that the studio has. */
+const startingLanguage = (): StudioLanguage =>
+  [readJson(local, LANGUAGE), ...browsers].map(codeOf).find(isStudios) ?? 'en';
 
 /** The language of the studio. It stays the same until the page is loaded again. */
 export const language = startingLanguage();
@@ -38,10 +26,10 @@ export const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
 
 /** With the habits of the person's country, such as the first day of the week: `de-AT`, or `sv-SE` for a studio in English, as none is Swedish. */
 export const regional = (([first = locale]) =>
-  codeOf(first) === language || !completeLanguages.includes(codeOf(first)) ? first : locale)(browsers);
+  codeOf(first) === language || !isStudios(codeOf(first)) ? first : locale)(browsers);
 
 /** Whether the studio is written from right to left. */
-export const isRtl = language === 'ar' || language === 'he';
+export const isRtl = language === 'ar';
 
 /** Chooses another language, and loads the page again. @returns false if the browser can't keep it: then nothing changes */
 export const chooseLanguage = (code: string): boolean => {

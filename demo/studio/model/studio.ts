@@ -1,5 +1,8 @@
 import type { PlaceOrder } from '../place/messages.js';
 import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
+import { toLink } from './address.js';
+import { brandOf, overBrand, withBrand } from './brand.js';
+import { BrandEditor } from './brand-editor.js';
 import { Check } from './check.js';
 import type { Install } from './code/facts.js';
 import { Comparison } from './comparison.js';
@@ -12,7 +15,6 @@ import { Experiments } from './experiment/experiments.js';
 import { GivenDesigns, startingDesign } from './given-designs.js';
 import { firstList } from './goals.js';
 import { idOf, withId } from './list-ids.js';
-import { ListLooks } from './list-looks.js';
 import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
 import { withCategory } from './page-category.js';
@@ -30,8 +32,9 @@ import { type Demo, readDemo } from './server.js';
 import { Service } from './service.js';
 import { isWhole, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
+import { ShopBrand } from './shop-brand.js';
 import { ShopPage } from './shop-page.js';
-import { type Configuration, type Side, type StudioState, startingView } from './state.js';
+import { bareList, type Configuration, type Side, type StudioState, startingView } from './state.js';
 import { texts } from './texts.js';
 import { Unreachable } from './unreachable.js';
 import { Why } from './why.js';
@@ -54,7 +57,9 @@ export class Studio {
   readonly elements: Elements;
   readonly comparison: Comparison;
   readonly settings: Settings;
-  readonly looks: ListLooks;
+  readonly brand: ShopBrand;
+  /** what of the brand is another one in the open list */
+  readonly looks: BrandEditor;
   readonly given: GivenDesigns;
   readonly recordings: Recordings;
   readonly check: Check;
@@ -104,7 +109,12 @@ export class Studio {
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
-    this.looks = new ListLooks(this.comparison, say);
+    this.brand = new ShopBrand(say);
+    this.looks = new BrandEditor(
+      () => brandOf(this.configuration),
+      (brand, what) => this.comparison.configure(withBrand(this.configuration, brand), what),
+      say,
+    );
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings();
     this.check = new Check(demo.checkToken);
@@ -141,9 +151,14 @@ export class Studio {
     return this.comparison.configuration;
   }
 
-  /** As the code contains it: without invalid values, and with the id of the list. */
+  /** As the code contains it: without invalid values, with the id of the list, and with the shop's brand. */
   get validConfiguration(): Configuration {
-    return this.#withId(this.elements.valid(this.configuration));
+    return this.shown(this.#withId(this.configuration));
+  }
+
+  /** A design as shoppers see it. */
+  shown(configuration: Configuration): Configuration {
+    return overBrand(this.elements.valid(configuration), this.brand.look);
   }
 
   /** id of the category that the preview shows for the category of the page; undefined if none is known */
@@ -171,6 +186,22 @@ export class Studio {
       places.find((each) => each.id === id) ?? state.log.find(({ list, place }) => list === id && place)?.place;
     if (place) return nameOf(place);
     return id;
+  }
+
+  /** Whether this is a link to read: it changes nothing. */
+  get isRead(): boolean {
+    return this.state.view.mode === 'read';
+  }
+
+  /** A link to the numbers that are shown, for people who only read them. Its days stay those of today. */
+  get readLink(): string {
+    const { page } = this.session;
+    const query = new URLSearchParams({
+      view: page,
+      ...(page === 'results' ? { ...this.results.state.days } : { list: this.experiments.place?.id ?? '' }),
+    });
+    const state: StudioState = { a: bareList('reco-list'), view: { ...startingView, mode: 'read' } };
+    return `${location.origin}${location.pathname}?${query}#${toLink(state)}`;
   }
 
   get say(): (said: string) => void {

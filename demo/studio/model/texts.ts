@@ -1,5 +1,4 @@
 import type en from '../languages/en.json';
-import { LANGUAGES } from './languages.js';
 import { isRtl, language, locale } from './studio-language.js';
 
 /** A text for each category of plural that the language has (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
@@ -7,8 +6,16 @@ type Plural = { other: string } & { [Category in Exclude<Intl.LDMLPluralRule, 'o
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Every text of the studio, in its language: demo/studio/languages. `{…}` are values. */
-export const texts = LANGUAGES[language] as unknown as typeof en;
+type Texts = typeof en;
+
+const FILES = {
+  en: () => import('../languages/en.json', { with: { type: 'json' } }),
+  de: () => import('../languages/de.json', { with: { type: 'json' } }),
+  ar: () => import('../languages/ar.json', { with: { type: 'json' } }),
+};
+
+/** Every text of the studio, in its language: only this file of demo/studio/languages is loaded. `{…}` are values. */
+export const texts = (await FILES[language]()).default as unknown as Texts;
 
 /** The invisible characters around a value in a text from right to left (https://www.w3.org/International/questions/qa-bidi-unicode-controls). */
 const [LEFT_TO_RIGHT, ITS_OWN, END] = ['\u2066', '\u2068', '\u2069'];

@@ -1,5 +1,6 @@
 import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
+import type { Brand } from '../model/brand.js';
 import type { StyleRule } from '../model/code/styles.js';
 
 /** Why a list can't be at a place; `none`: there is no whole part of the page. */
@@ -31,29 +32,6 @@ export type PlaceOrder =
   | { recotagPlace: 'put'; spot: Pick<PublishedPlace, 'at' | 'where'> }
   | { recotagPlace: 'colours' };
 
-export interface PageLooks {
-  /** of its main button */
-  accent?: string | undefined;
-  accentText?: string | undefined;
-  price?: string | undefined;
-  /** of the ring around what has the focus; without it, the accent */
-  focus?: string | undefined;
-  radius?: string | undefined;
-  /** for the button of the list */
-  button?: ButtonLooks;
-}
-
-/** The looks of a button. Its background is `transparent` if it is outlined. */
-export interface ButtonLooks {
-  background?: string | undefined;
-  text?: string | undefined;
-  radius?: string | undefined;
-  border?: string | undefined;
-  font?: string | undefined;
-  weight?: string | undefined;
-  letters?: string | undefined;
-}
-
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready' }
   | { kind: 'chosen'; selector: string }
@@ -62,7 +40,7 @@ export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'stopped' }
   | { kind: 'pointed'; pointed: Pointed | undefined; result: 'chosen' | 'unreadable' | 'stopped'; address: string }
   | { kind: 'missing'; selector: string }
-  | { kind: 'colours'; looks: PageLooks }
+  | { kind: 'colours'; looks: Partial<Brand> }
 );
 
 /** What the bookmarklet says: it runs in a page without the studio's texts. */

@@ -19,6 +19,7 @@ const STYLES = [
   'code',
   'small',
   'forced',
+  'print',
 ];
 
 const POLICY = ["default-src 'self'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "form-action 'none'"];
@@ -50,7 +51,8 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/studio/styles/${name}.
   return send(response, page, [
     // The store of published lists and its results may be on any site.
     `connect-src 'self' ${new URL(serviceUrl).origin} https: http://localhost:* http://127.0.0.1:*`,
-    "img-src 'self' data:",
+    // The pictures of the shop's own products may be on any site, too.
+    "img-src 'self' data: http: https:",
     "frame-src 'self'",
     "frame-ancestors 'none'",
   ]);

@@ -3,8 +3,9 @@ import { isFallback } from '../model/fallback.js';
 import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
-import { chooseLanguage, completeLanguages, language } from '../model/studio-language.js';
+import { chooseLanguage, language, STUDIO_LANGUAGES } from '../model/studio-language.js';
 import { composed, filled, texts } from '../model/texts.js';
+import { brandPane } from './brand-view.js';
 import { checkView } from './check-view.js';
 import { saveButton } from './design-bar.js';
 import { dialogView } from './dialog-view.js';
@@ -32,8 +33,8 @@ const WHOLE = {
 
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
-  const { page, pane, isOutputOpen } = studio.session;
-  const isRead = studio.state.view.mode === 'read';
+  const { page, pane, isOutputOpen, said } = studio.session;
+  const { isRead } = studio;
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   return html`
     ${whole || isRead ? nothing : skipLinks(studio)}
@@ -50,11 +51,12 @@ export const app = (studio: Studio): TemplateResult => {
               )}
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
-              <section class="pane pane-settings" aria-labelledby="settings-title">${part(studio, settingsPane)}</section>
+              <section class="pane pane-settings" aria-labelledby="settings-title">${part(studio, page === 'brand' ? brandPane : settingsPane)}</section>
               <section class="pane pane-preview" aria-labelledby="preview-title">${part(studio, page === 'page' ? pageView : stage)}</section>
               <section class="pane pane-output" aria-labelledby="output-title">${part(studio, outputPane)}</section>
             </main>`
     }
+    <p class="toast" role="status">${said}</p>
     ${dialogView(studio)} ${fieldProblem}
   `;
 };
@@ -75,6 +77,7 @@ const skipLinks = (studio: Studio): TemplateResult => {
 
 const ROOMS = [
   { room: 'design', views: ['design', 'page'] },
+  { room: 'brand', views: ['brand'] },
   { room: 'shop', views: ['shop'] },
   { room: 'results', views: ['results', 'experiments'] },
   { room: 'check', views: ['check'] },
@@ -87,8 +90,8 @@ const languages = (studio: Studio): TemplateResult => {
   const choose = (code: string) => chooseLanguage(code) || studio.say(texts.app.languageNotKept);
   return menu(
     'language-menu',
-    LANGUAGES[language]!.title as string,
-    html`${completeLanguages.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
+    LANGUAGES[language]!.title,
+    html`${STUDIO_LANGUAGES.map((code) => menuItem('language-menu', html`<span lang=${code}>${LANGUAGES[code]!.title}</span>`, () => code !== language && choose(code), undefined, code === language))}`,
     `${texts.app.language}: ${LANGUAGES[language]!.title}`,
     'language',
   );
@@ -119,9 +122,9 @@ const shareMenu = (studio: Studio): TemplateResult => {
 };
 
 const topBar = (studio: Studio): TemplateResult => {
-  const { page, said } = studio.session;
+  const { page } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);
-  const isRead = studio.state.view.mode === 'read';
+  const { isRead } = studio;
   const count = studio.publishing.changedLists.length;
   const getCode = () => {
     studio.showCode();
@@ -149,7 +152,7 @@ const topBar = (studio: Studio): TemplateResult => {
     <div class="top-tools">
       ${
         isRead
-          ? html`${languages(studio)} <button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`
+          ? html`${languages(studio)} ${isWhole(page) ? nothing : html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`}`
           : html`${isWhole(page) ? nothing : step('undo', studio.design.canUndo, texts.app.undoKey)}
       ${overflow(
         MORE,
@@ -160,6 +163,5 @@ const topBar = (studio: Studio): TemplateResult => {
       ${isWhole(page) ? nothing : saveButton(studio)}`
       }
     </div>
-    <p class="toast" role="status">${said}</p>
   </header>`;
 };

@@ -73,7 +73,7 @@ const productDataSnippet = (studio: Studio, configuration: Configuration): Templ
       filled(texts.code.productDataAbout, { fields: Object.keys(fields).join(', ') }),
       configuration.attributes.buy === undefined
         ? ''
-        : filled(texts.code.buttonAbout, { platforms: Object.values(titles).join(', ') }),
+        : filled(texts.code.buttonAbout, { platforms: titles().join(', ') }),
     ].join(' '),
   })}`;
 };

@@ -59,14 +59,16 @@ try {
   addEventListener('hashchange', () => studio.given.openLink());
   addEventListener('popstate', () => studio.followAddress());
   addEventListener('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      // What is being typed counts, too.
+      (document.activeElement as HTMLElement | null)?.blur();
+      if (!isWhole(studio.session.page) && !studio.isRead) void studio.list.save();
+      return;
+    }
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
-    if (isWhole(studio.session.page) || studio.state.view.mode === 'read') return;
-    if (key === 's') {
-      event.preventDefault();
-      void studio.list.save();
-    }
-    if (isTyping || key !== 'z') return;
+    if (isTyping || key !== 'z' || isWhole(studio.session.page) || studio.isRead) return;
     event.preventDefault();
     event.shiftKey ? studio.design.redo() : studio.design.undo();
   });

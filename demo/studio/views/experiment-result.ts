@@ -20,7 +20,7 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   const status = () => {
     if (past) return pastText(past);
     const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
-    if (isEnding)
+    if (isEnding && !studio.isRead)
       return html`${waits} ${filled(texts.experiments.endsThen, { kept: filled(willKeep(), { b: bText(place) }) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;
     if (experiments.isPublished(place))
       return filled(texts.experiments.inShop, { count: place.experiment?.planned ?? 0 });
@@ -34,7 +34,7 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   return html`${versions(place)}
     <p class="soft" role="status">${status()}</p>
     ${result()}
-    ${isEnding ? nothing : ends(studio, place)}`;
+    ${isEnding || studio.isRead ? nothing : ends(studio, place)}`;
 };
 
 const ends = ({ experiments, dialog }: Studio, place: PublishedPlace): TemplateResult => {

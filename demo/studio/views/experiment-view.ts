@@ -36,6 +36,8 @@ export const experimentView = (studio: Studio): TemplateResult => {
       nothing,
       html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.experiments.addFirst}</button>`,
     );
+  if (studio.isRead)
+    return html`<div class="page experiment">${resultsHead(studio, 'experiments')} ${last ? lastExperiment(studio, last) : shown ? experimentResult(studio, shown) : onceRead(studio, texts.results.reading, none)}</div>`;
   return html`<div class="page experiment">
     ${resultsHead(studio, 'experiments')}
     <p class="help">${texts.experiments.about}</p>

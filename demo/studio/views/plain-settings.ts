@@ -1,54 +1,50 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Goal, goals } from '../model/goals.js';
-import { languageChoices } from '../model/languages.js';
 import { pagesText } from '../model/page-names.js';
 import { hasData, productData } from '../model/product-data.js';
-import { plainGroups } from '../model/setting-names.js';
+import { type PlainGroup, plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { looksGroup } from './brand-view.js';
 import { options, textIn } from './fields.js';
-import { looksGroup } from './looks-group.js';
 import { rulesGroup } from './rules-group.js';
 import { settingRow } from './setting-row.js';
 import { icon, switchRow } from './shared-controls.js';
 
 /** The most common settings with plain names. */
 export const plainSettings = (studio: Studio): TemplateResult => {
-  const definition = studio.elements.definition(studio.configuration);
+  const { settings: known } = studio.elements.definition(studio.configuration);
+  const rows = ({ settings }: PlainGroup) =>
+    settings.map((plain) => {
+      const setting = known.find(({ place, name }) => place === plain.place && name === plain.name);
+      return setting ? settingRow(studio, setting, plain) : nothing;
+    });
+  const [shows, products] = plainGroups;
   return html`
     ${goalCards(studio)}
-    ${plainGroups.map(({ title, settings }, place) => {
-      const known = settings.flatMap((plain) => {
-        const setting = definition.settings.find((each) => each.place === plain.place && each.name === plain.name);
-        return setting ? [{ plain, setting }] : [];
-      });
-      return html`<details class="group" open>
-        <summary><h3>${title}</h3></summary>
-        <div role="group" aria-label=${title}>
-          ${known.map(({ plain, setting }) => settingRow(studio, setting, plain))} ${place ? fallbackRow(studio) : languageRow(studio)}
-        </div>
-      </details>`;
-    })}
-    ${rulesGroup(studio)} ${dataGroup(studio)} ${looksGroup(studio)}
+    ${group(shows!.title, html`${rows(shows!)} ${languageRow(studio)}`)}
+    ${rulesGroup(studio, products!.title, html`${rows(products!)} ${fallbackRow(studio)}`)}
+    ${dataGroup(studio)} ${looksGroup(studio)}
   `;
 };
 
+/** A group that can be folded. @param help what stands above its settings */
+const group = (title: string, settings: TemplateResult, help?: string): TemplateResult =>
+  html`<details class="group" open>
+    <summary><h3>${title}</h3></summary>
+    ${help ? html`<p class="help">${help}</p>` : nothing}
+    <div role="group" aria-label=${title}>${settings}</div>
+  </details>`;
+
 /** The optional product data that cards show. */
 const dataGroup = (studio: Studio): TemplateResult => {
-  const { configuration } = studio;
-  return html`<details class="group" open>
-    <summary><h3>${texts.settingsPane.cardShows}</h3></summary>
-    <p class="help">${texts.settingsPane.cardShowsHelp}</p>
-    <div role="group" aria-label=${texts.settingsPane.cardShows}>
-      ${productData.map(({ id }) => {
-        const { title, gain } = texts.productData[id];
-        return switchRow(`data-${id}`, title, gain, hasData(configuration, id), (isOn) =>
-          studio.settings.setData(id, isOn),
-        );
-      })}
-    </div>
-  </details>`;
+  const data = productData.map(({ id }) => {
+    const { title, gain } = texts.productData[id];
+    const isOn = hasData(studio.configuration, id);
+    return switchRow(`data-${id}`, title, gain, isOn, (chosen) => studio.settings.setData(id, chosen));
+  });
+  return group(texts.settingsPane.cardShows, html`${data}`, texts.settingsPane.cardShowsHelp);
 };
 
 const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', search: 'search' } as const;
@@ -75,7 +71,7 @@ const goalCards = (studio: Studio): TemplateResult => {
 const languageRow = (studio: Studio): TemplateResult => {
   const { locale = '' } = studio.configuration.attributes;
   const { asYourPage, language, languageHelp } = texts.settingsPane;
-  const choices = languageChoices.map((id): [string, string] => [id, texts.listLanguages[id]]);
+  const choices = Object.entries(texts.listLanguages);
   return html`<div class="setting">
     <div class="setting-name"><label for="language">${language}</label></div>
     <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(textIn(event))}>${options([['', asYourPage], ...choices], locale)}</select>

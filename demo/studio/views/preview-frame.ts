@@ -27,7 +27,7 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...previewService(studio) };
-    const content = frameContent(withCategory(studio.elements.valid(state[side]!), studio.category), view, real);
+    const content = frameContent(withCategory(studio.shown(state[side]!), studio.category), view, real);
     loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
       load: () => studio.recordings.begin(side),
       change: () => studio.recordings.setChanged(side),

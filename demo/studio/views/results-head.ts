@@ -3,10 +3,10 @@ import type { Results } from '../model/results/read-results.js';
 import { sourceSentence } from '../model/results/source-sentence.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { icon } from './shared-controls.js';
+import { copyButton, icon } from './shared-controls.js';
 import { troubleNotice } from './to-shop.js';
 
-/** The head of a part of Results, and what keeps it from its numbers. */
+/** The head of a part of Results, and what keeps it from its numbers. Who has a link to read gets the numbers only. */
 export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): TemplateResult => {
   const part = studio[page];
   const { isReading, results } = part.state;
@@ -15,7 +15,13 @@ export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): Te
   return html`<div class="row page-head">
       <h2>${texts[page].title}</h2>
       ${results && results.source !== 'relay' ? html`<span class="chip fair">${texts.experiment[results.source]}</span>` : nothing}
-      <nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
+      ${
+        studio.isRead
+          ? nothing
+          : html`<nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
+            ${results ? copyButton(studio, texts.results.readLink, studio.readLink, texts.share.copyLink) : nothing}`
+      }
+      <button type="button" class="quiet" @click=${() => print()}>${icon('print')}${texts.results.print}</button>
       <button type="button" class="quiet" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void part.read()}>${icon('replay')}${texts.results.refresh}</button>
     </div>
     ${troubleNotice(studio)}`;

@@ -43,12 +43,14 @@ const periodForm = (studio: Studio): TemplateResult => {
   const date = (name: 'from' | 'until') =>
     html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
   const periods = PERIODS.map((each): [Period, string] => [each, texts.results[each]]);
+  const shown = html`<p class="soft" role="status">${results ? daysText(results) : nothing}</p>`;
+  if (studio.isRead) return shown;
   // The browser's own bubbles disappear before they are read.
   return html`<form class="fields period" novalidate @submit=${submit}>
     <label class="stacked">${texts.results.period}
       ${select(periods, period, (chosen) => studio.results.choose(chosen))}</label>
     ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>${wrongDays ? html`<small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}` : nothing}
-    <p class="soft" role="status">${results ? daysText(results) : nothing}</p>
+    ${shown}
   </form>`;
 };
 

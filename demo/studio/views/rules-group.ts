@@ -1,6 +1,5 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { findProduct } from '../model/find-product.js';
 import {
   describeRules,
   isKnownName,
@@ -27,17 +26,17 @@ const taken = (event: SubmitEvent, name: string): string => {
   return value;
 };
 
-/** The rules of the design: pinned products, what is hidden, and what the service still decides. */
-export const rulesGroup = (studio: Studio): TemplateResult => {
+/** Which products the list shows: pinned ones, what is hidden, and what the service still decides. @param others further settings of this */
+export const rulesGroup = (studio: Studio, title: string, others: TemplateResult): TemplateResult => {
   const { configuration } = studio;
   const rules = rulesOf(configuration);
   // The switch “Keep sold-out products” has this rule.
   const { soldOut: _, ...hide } = rules.hide ?? {};
   const count = describeRules({ ...rules, hide }).length;
   return html`<details class="group" open>
-    <summary><h3>${texts.rules.title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
+    <summary><h3>${title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
     <p class="help" id="rules-decides" aria-live="polite">${serviceStillDecides(rules, limitOf(studio))}</p>
-    <div role="group" aria-label=${texts.rules.title} aria-describedby="rules-decides">${pins(studio, rules)} ${hidden(studio, rules)}</div>
+    <div role="group" aria-label=${title} aria-describedby="rules-decides">${pins(studio, rules)} ${others} ${hidden(studio, rules)}</div>
   </details>`;
 };
 
@@ -51,11 +50,7 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
   const products = isOwn ? [] : studio.demo.products;
   const { names } = studio.service.state;
   const nameOf = (id: string): string => products.find((each) => each.id === id)?.name ?? names[id] ?? id;
-  const add = (event: SubmitEvent) => {
-    const sought = taken(event, 'pinned');
-    const found = findProduct(products, sought);
-    if (sought && !found && !isOwn) return studio.say(filled(texts.rules.noProduct, { name: sought }));
-    const id = found?.id ?? sought;
+  const add = (id: string) => {
     if (!id || pin.some((each) => each.id === id)) return;
     const free = [...Array(MOST_POSITION).keys()].find((each) => !pin.some((other) => other.position === each + 1));
     const position = (free ?? 0) + 1;
@@ -81,7 +76,7 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     studio.say(filled(texts.rules.unpinned, { name: nameOf(id) }));
     document.getElementById('rules-pin')?.focus();
   };
-  return html`<form class="setting" @submit=${add}>
+  return html`<form class="setting" @submit=${(event: SubmitEvent) => add(taken(event, 'pinned'))}>
     <div class="setting-name"><label for="rules-pin">${texts.rules.alwaysShow}</label></div>
     ${
       pin.length
@@ -101,19 +96,16 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
           )}</ul>`
         : nothing
     }
-    <div class="add-row">
-      ${
-        isOwn
-          ? html`<input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" aria-describedby="rules-pin-help" placeholder=${texts.rules.productId} />`
-          : productField(studio, {
-              id: 'rules-pin',
-              name: 'pinned',
-              help: 'rules-pin-help',
-              without: pin.map((each) => each.id),
-            })
-      }
-      <button type="submit" class="quiet">${texts.rules.pin}</button>
-    </div>
+    ${
+      isOwn
+        ? html`<div class="add-row"><input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" aria-describedby="rules-pin-help" placeholder=${texts.rules.productId} /> <button type="submit" class="quiet">${texts.rules.pin}</button></div>`
+        : productField(studio, {
+            id: 'rules-pin',
+            help: 'rules-pin-help',
+            without: pin.map((each) => each.id),
+            choose: add,
+          })
+    }
     <p class="help" id="rules-pin-help">${texts.rules.pinHelp}</p>
   </form>`;
 };

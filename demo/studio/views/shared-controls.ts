@@ -15,6 +15,7 @@ const PATHS = {
   replay: 'M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   reset: 'M6 6l12 12M18 6 6 18',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   similar: 'M4 4h7v7H4zM13 13h7v7h-7zM17 4v7M13.5 7.5h7M7.5 13v7M4 16.5h7',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
@@ -26,6 +27,8 @@ const PATHS = {
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
   design: 'M4 20l1-4L16 5l3 3L8 19l-4 1zM14 7l3 3',
+  brand:
+    'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 1.6-2.2-.6-1.8.6-2.8 2.2-2.8H18a3 3 0 0 0 3-3c0-5.5-4-10-9-10zM7.5 12h.01M9.5 7.5h.01M14.5 7.5h.01',
   shop: 'M4 9l1-5h14l1 5M5 9v11h14V9M4 9h16M10 20v-6h4v6',
   results: 'M5 20v-8M12 20V4M19 20v-5',
   down: 'm7 10 5 5 5-5',
@@ -191,8 +194,8 @@ export const colourField = (
     fieldOf(event).value = value;
   };
   return html`<span class="colour">
-    <input type="color" aria-label=${texts.common.pickColour} class=${value ? '' : 'unset'} .value=${live(pickable(value || usual))} @input=${read} />
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
+    <input type="color" aria-label=${texts.common.pickColour} .value=${live(pickable(value || usual))} @input=${read} />
   </span>`;
 };
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { locales, situationNames, visitors } from '../model/simulation.js';
+import { localesOf, situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { composed, texts } from '../model/texts.js';
 import { fieldOf, select } from './fields.js';
@@ -39,7 +39,10 @@ const situations = (studio: Studio): TemplateResult => {
     return html`<span class="real">${composed(texts.preview.connected, { address: html`<strong dir="ltr">${real.baseUrl}</strong>` })}</span>
       <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>${texts.preview.useSandbox}</button>`;
   return select(
-    situationNames.map((id) => [id, id === 'normal' ? texts.preview.normal : texts.situations[id]]),
+    situationsOf(studio.demo, studio.state.view).map((id) => [
+      id,
+      id === 'normal' ? texts.preview.normal : texts.situations[id],
+    ]),
     state,
     (chosen) => studio.design.setView({ state: chosen }),
     texts.preview.situation,
@@ -49,8 +52,8 @@ const situations = (studio: Studio): TemplateResult => {
 /** How the list is viewed. None of it is part of the code. */
 const viewControls = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
-  const languages = locales.map(({ id }): [string, string] => [id, texts.locales[id]]);
-  const shoppers = visitors.map((id): [string, string] => [
+  const languages = localesOf(studio.demo).map(({ id }): [string, string] => [id, texts.locales[id]]);
+  const shoppers = visitorsOf(studio.demo).map((id): [string, string] => [
     id,
     id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id],
   ]);

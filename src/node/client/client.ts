@@ -1,12 +1,10 @@
-import type { Customer } from '../../protocol/customer.js';
 import type { Given } from '../../protocol/given.js';
 import type { IdSystems } from '../../protocol/id-systems.js';
 import type { Mode } from '../../protocol/operation-url.js';
 import type { PageElement, PopularProductsRequest } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
 import type { RecoRequest } from '../../protocol/reco.js';
-import type { GivenCartLine } from '../../protocol/set-cart.js';
+import type { Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
 import type { XmlTree } from '../../protocol/xml.js';
 import type { Signal } from '../http/platform-types.js';
 import type { Fetch } from '../http/send.js';

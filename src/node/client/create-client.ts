@@ -1,13 +1,11 @@
-import { customerTree } from '../../protocol/customer.js';
-import { isDeviceId } from '../../protocol/device-id.js';
-import { listIdSystems, trackingIdSystems } from '../../protocol/id-systems.js';
+import { listIdSystems } from '../../protocol/id-systems.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
-import type { Mode } from '../../protocol/operation-url.js';
+import { unreadError } from '../../protocol/operation-error.js';
+import { isDeviceId, type Mode } from '../../protocol/operation-url.js';
 import { popularProductsTree } from '../../protocol/popular-products.js';
 import { type Product, toProduct } from '../../protocol/product.js';
 import { recoTree } from '../../protocol/reco.js';
-import { setCartTree } from '../../protocol/set-cart.js';
-import { viewProductTree } from '../../protocol/view-product.js';
+import { customerTree, setCartTree, trackingIdSystems, viewProductTree } from '../../protocol/tracking.js';
 import { type XmlTree, xml } from '../../protocol/xml.js';
 import { ipAddress } from '../http/ip-address.js';
 import { baseUrl, timeoutNumber } from '../http/option-checks.js';
@@ -72,7 +70,12 @@ export const createClient = (options: ClientOptions): Client => {
 
   const list = async (name: ListOperation, tree: XmlTree, call: CallOptions | undefined) => {
     const { contentType, list, item } = listOperations[name];
-    const { result } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
+    const { result, httpStatus } = await request(name, tree, 'sync', true, { ...shopper, ...call }, contentType);
+    const within = result?.[list];
+    const found = Object.entries(within === undefined ? (result ?? {}) : element(within));
+    const names = found.flatMap(([name, value]) => (within !== undefined || typeof value === 'object' ? name : []));
+    const unread = unreadError(name, base, names, { httpStatus, body: '' });
+    if (unread) throw unread;
     return productsIn(result, list, item);
   };
 

@@ -1,4 +1,4 @@
-import { isDeviceId } from '../../protocol/device-id.js';
+import { isDeviceId } from '../../protocol/operation-url.js';
 import type { Alarms } from './alarms.js';
 import type { DurableQueue } from './durable/durable-queue.js';
 import { Refusal } from './refusal.js';

@@ -18,6 +18,11 @@ import type { RelayResponse } from './relay-request.js';
 /** Seconds: long enough to free some space or to restart. */
 const RETRY_AFTER = '5';
 
+/** Seconds: the share is free again when the service has accepted some of its calls. */
+const SHARE_TAKEN = '60';
+
+const STORES_AGAIN = 'the queue stores calls again';
+
 /** For so long all calls must be stored until the alarm ends, in milliseconds. */
 const QUIET = 60_000;
 
@@ -25,20 +30,24 @@ const QUIET = 60_000;
 const ACCEPTS = 5 * 60_000;
 
 /** Stores a call and responds to the page. With 503 the page's tag keeps it; with 413 it can never be stored. */
-export const callStorer =
-  (queue: DurableQueue, alarms: Alarms) =>
-  async (call: DurableCall): Promise<RelayResponse> => {
+export const callStorer = (queue: DurableQueue, alarms: Alarms) => {
+  const { check } = queue;
+  const ends = check && { check: () => check.call(queue), message: STORES_AGAIN, quiet: QUIET };
+  return async (call: DurableCall, network: string): Promise<RelayResponse> => {
     try {
-      await queue.put(call);
+      await queue.put(call, network);
     } catch (error) {
+      const { name, message } = error as Error;
+      if (name === 'ShareTaken') throw new Refusal(429, 'rate', message, { 'Retry-After': SHARE_TAKEN });
       if (error instanceof CallTooLarge) throw new Refusal(413, 'too-large', error.message);
       const reason = (error as Error)?.message ?? `${error}`;
-      alarms.raise('queue', `the queue can't store calls: ${reason}`);
+      alarms.raise('queue', `the queue can't store calls: ${reason}`, '', ends);
       throw new Refusal(503, 'queue', 'the call could not be stored', { 'Retry-After': RETRY_AFTER });
     }
-    alarms.clear('queue', 'the queue stores calls again', '', QUIET);
+    alarms.clear('queue', STORES_AGAIN, '', QUIET);
     return { status: 200, headers: { 'Content-Type': 'application/xml' }, body: ACCEPTED };
   };
+};
 
 const waitOf = (headers: Record<string, string>): number | undefined =>
   retryAfterOf(headers['Retry-After'], headers.Date, wallTime());
@@ -61,12 +70,11 @@ export const deliverStored =
     { operations, age }: CallRules,
     forward: (call: DurableCall, rule: CheckedOperation) => Promise<RelayResponse>,
   ): Deliver =>
-  async (call) => {
+  async (call, waited = wallTime() - call.acceptedAt) => {
     const { operation } = call;
     const rule = operations.get(operation);
     // The shop's settings have changed since the call was accepted.
     if (!rule) return { type: 'refused', status: 'operation not allowed' };
-    const waited = wallTime() - call.acceptedAt;
     const extra = call.extra.map(([name, value]): [string, string] =>
       name === age ? [name, `${(Number(value) || 0) + Math.max(0, waited)}`] : [name, value],
     );
@@ -83,10 +91,10 @@ export const deliverStored =
 /** Reports each attempt, and raises the alarm for calls that the service rejects. Errors of a listener are ignored, so that no call is lost. */
 export const reported =
   (deliver: Deliver, alarms: Alarms, onDelivery: (delivery: Delivery) => void = () => {}): Deliver =>
-  async (call) => {
+  async (call, waited) => {
     const { operation } = call;
     const began = now();
-    const outcome = await deliver(call);
+    const outcome = await deliver(call, waited);
     const { type, status } = outcome;
     const rejects = `the service rejected ${operation} (${status}): recotag relay refused lists such calls`;
     if (type === 'refused') alarms.raise('refused', rejects, operation);

@@ -12,11 +12,17 @@ export const expiredAlarm = (alarms: Alarms, hours: number) => {
   let count = 0;
   let lastAt = 0;
   let cancel: (() => void) | undefined;
+  let told = 0;
+  const tell = () => {
+    if (told) alarms.update('expired', deleted());
+    else alarms.raise('expired', deleted());
+    told = count;
+  };
   const deleted = () => `${count} stored calls could not be delivered within ${hours} hours, and were deleted`;
   const end = every(60_000, () => {
     if (!count || now() - lastAt < QUIET) return;
     alarms.clear('expired', `no more stored calls expire: ${deleted()}`);
-    count = 0;
+    count = told = 0;
   });
   return {
     expired(calls: number): void {
@@ -24,7 +30,7 @@ export const expiredAlarm = (alarms: Alarms, hours: number) => {
       lastAt = now();
       cancel ??= after(COLLECTED, () => {
         cancel = undefined;
-        alarms.raise('expired', deleted());
+        tell();
       });
     },
     /** Raises at once what was collected. */
@@ -32,7 +38,7 @@ export const expiredAlarm = (alarms: Alarms, hours: number) => {
       end();
       if (!cancel) return;
       cancel();
-      alarms.raise('expired', deleted());
+      tell();
     },
   };
 };

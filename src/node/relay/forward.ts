@@ -1,12 +1,13 @@
+import { retryAfterOf } from '../../protocol/retry-after.js';
 import { isTemporary } from '../../protocol/status.js';
 import { bodyReader, readBody, TooLarge } from '../http/body.js';
-import { type Deadline, deadline, now } from '../http/clock.js';
+import { type Deadline, deadline, now, wallTime } from '../http/clock.js';
 import type { Send, SendResponse, Sent } from '../http/send.js';
 import type { SecretKeys } from '../secret/secret-key.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayResponse } from './relay-request.js';
-import { discardBody, isPage, passedHeaders, wholeOrStream } from './service-response.js';
+import { discardBody, outcomeOfBody, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
 export interface Forwarded {
@@ -31,6 +32,17 @@ interface ForwardRules {
   maxAnswerBytes: number;
   breaker: Breaker | undefined;
   watch: ServiceWatch;
+}
+
+interface Ended {
+  /** when the call was sent, in milliseconds */
+  began: number;
+  /** an HTTP status, or the reason why there is none */
+  status: number | string;
+  /** such as `ECONNREFUSED` */
+  detail?: string;
+  /** milliseconds for which the service asks to wait */
+  wait?: number | undefined;
 }
 
 /** Forwards calls. The result has the service's status, `Content-Type`, `Retry-After` and body, and no other header. */
@@ -59,20 +71,20 @@ export class Forwarder {
       if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
       hasResponded = true;
       call.onServiceResponse?.(now() - began);
-      this.checkStatus(call, response);
-      return await this.passed(call, response, time);
+      this.checkStatus(call, response, began);
+      return await this.passed(call, response, time, began);
     } catch (error) {
       time.clear();
       if (error instanceof Refusal) throw error;
       if (isStarted && !hasResponded) call.onServiceResponse?.(now() - began);
       const refusal = this.refusalFor(error, time.expired, isStarted);
       // A disconnected page is no failure of the service.
-      if (!call.signal?.aborted) this.ended(call, refusal.reason, refusal.detail);
+      if (!call.signal?.aborted) this.ended(call, { began, status: refusal.reason, detail: refusal.detail });
       throw refusal;
     }
   }
 
-  private checkStatus(call: Forwarded, response: SendResponse): void {
+  private checkStatus(call: Forwarded, response: SendResponse, began: number): void {
     const { status } = response;
     const { operation, secret } = call;
     // Without a key 403 may be about the call, but 401 is about the key.
@@ -86,25 +98,28 @@ export class Forwarder {
     }
     if (status < 200 || (status > 299 && status < 400) || status > 599) {
       discardBody(response);
-      this.ended(call, status > 599 ? status : 'redirect');
+      this.ended(call, { began, status: status > 599 ? status : 'redirect' });
       const what = status < 400 ? 'a redirect' : 'an invalid status';
       throw new Refusal(502, 'service', `the service responded with ${what}`);
     }
   }
 
-  private async passed(call: Forwarded, response: SendResponse, time: Deadline): Promise<RelayResponse> {
+  private async passed(call: Forwarded, response: SendResponse, time: Deadline, began: number): Promise<RelayResponse> {
     const { status, body } = response;
     const { secret } = call;
     const headers = passedHeaders(response.headers);
+    const date = response.headers.get('date');
+    const wait = isTemporary(status) ? retryAfterOf(headers['Retry-After'], date, wallTime()) : undefined;
+    const ended = () => this.ended(call, { began, status, wait });
     if (status === 204 || status === 205 || !body) {
       time.clear();
-      this.ended(call, status);
+      ended();
       return { status, headers, body: null };
     }
     const check = (beginning: Uint8Array) => {
       // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
-      if (isTemporary(status) || !isPage(response.headers, beginning)) return;
-      this.ended(call, 'html');
+      if (isTemporary(status) || outcomeOfBody(response, beginning).page === undefined) return;
+      this.ended(call, { began, status: 'html' });
       throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
     };
     // A service may echo the request in its response, so the key is removed from responses to calls that had it.
@@ -112,21 +127,20 @@ export class Forwarder {
       const bytes = await readBody(body, this.rules.maxAnswerBytes, time);
       time.clear();
       check(bytes);
-      this.ended(call, status);
+      ended();
       return { status, headers, body: secret ? secret.redactBytes(bytes) : bytes };
     }
     // The deadline lasts until the end of the response.
     const reader = bodyReader(body, this.rules.maxAnswerBytes, time);
     const some = await wholeOrStream(reader, () => time.clear(), check);
-    this.ended(call, status);
+    ended();
     return { status, headers, body: some };
   }
 
-  /** @param status an HTTP status, or the reason why there is none. @param detail such as `ECONNREFUSED` */
-  private ended({ operation, isStored }: Forwarded, status: number | string, detail = ''): void {
+  private ended({ operation, isStored }: Forwarded, { began, status, detail = '', wait }: Ended): void {
     const { breaker, watch } = this.rules;
     // A rejected call is no reason to pause others.
-    if (!isStored) breaker?.finished(operation, Number(status) < 500);
+    if (!isStored) breaker?.finished(operation, Number(status) < 500, began, wait);
     if (Number(status) < 300) {
       watch.succeeded(operation);
       return;

@@ -1,5 +1,4 @@
-import { isDeviceId } from '../../protocol/device-id.js';
-import type { Mode } from '../../protocol/operation-url.js';
+import { isDeviceId, type Mode } from '../../protocol/operation-url.js';
 import { Refusal } from './refusal.js';
 import type { Route } from './relay-route.js';
 

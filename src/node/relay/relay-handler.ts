@@ -1,5 +1,5 @@
 import { type Mode, operationUrl } from '../../protocol/operation-url.js';
-import { now, wallTime } from '../http/clock.js';
+import { deadline, now, wallTime } from '../http/clock.js';
 import { ipNetwork } from '../http/ip-address.js';
 import { byFetch, type Send } from '../http/send.js';
 import type { Alarms } from './alarms.js';
@@ -18,6 +18,7 @@ import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { RelayPeer, RelayRequest, RelayResponse, RelayState } from './relay-request.js';
 import { type Route, relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
+import { discardBody } from './service-response.js';
 import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
@@ -73,7 +74,11 @@ export class RelayHandler {
     this.share = shares(this.settings);
     this.intake = bodyIntake(maxBodyBytes, bodyTimeout);
     this.rest = options.breaker ? breaker(options.breaker === true ? {} : options.breaker, alarm) : undefined;
-    this.forwarder = new Forwarder({ ...this.settings, breaker: this.rest, watch: serviceWatch(alarm) });
+    this.forwarder = new Forwarder({
+      ...this.settings,
+      breaker: this.rest,
+      watch: serviceWatch(alarm, now, (operation) => this.probe(operation)),
+    });
     this.addressOf = addressReader(trusted, alarm);
     this.keepsDevices = !!this.settings.deviceCookie || !!durable || !!forget;
     this.storeCall = durable && callStorer(durable, alarm);
@@ -162,7 +167,7 @@ export class RelayHandler {
         id,
         isCart: rule.isCart,
       };
-      if (mode === 'async' && this.storeCall) return await this.storeCall(given);
+      if (mode === 'async' && this.storeCall) return await this.storeCall(given, networkOf(ip));
       return await this.forwardNow(mode, given, rule, call);
     } finally {
       own.leave();
@@ -192,6 +197,24 @@ export class RelayHandler {
       send: this.settings.send ?? byFetch(),
       isStored: true,
     });
+  }
+
+  /** Sends an empty operation, which has no effect, as `recotag relay --check` does. @returns the HTTP status */
+  private async probe(operation: string): Promise<number> {
+    const { base, rules, secret, timeout, send = byFetch() } = this.settings;
+    const rule = rules.operations.get(operation);
+    const mode = rule?.mode ?? 'async';
+    const url = operationUrl(base, mode, rules.endpointId ?? 'check', operation);
+    const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
+    if (secret && (rule?.secret ?? mode === 'async')) headers.Authorization = secret.inOrder()[0]!.authorization();
+    const time = deadline(timeout);
+    try {
+      const response = await send(url, { method: 'POST', headers, body: '<operation/>', time });
+      discardBody(response);
+      return response.status;
+    } finally {
+      time.clear();
+    }
   }
 
   private requestOf(

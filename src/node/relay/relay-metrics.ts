@@ -82,7 +82,8 @@ export const relayMetrics = (client: PromClient, registry: unknown): RelayMetric
       const { operation, milliseconds } = delivery;
       service.observe({ operation, status: deliveryStatus(delivery) }, milliseconds / 1000);
     },
-    onAlarm({ kind, raised }) {
+    onAlarm({ kind, raised, isUpdate }) {
+      if (isUpdate) return;
       if (raised) alarm.inc({ kind });
       else alarm.dec({ kind });
     },

@@ -62,7 +62,7 @@ export interface RelayOptions {
   maxInFlight?: number | undefined;
   /** maximum calls in flight per address, default 512 */
   maxInFlightByIp?: number | undefined;
-  /** maximum bytes of a body, default 1,048,576: a cart of 2,000 lines has about 350,000 */
+  /** maximum bytes of a body, default 131,072: a cart of 500 lines has about 67,000 */
   maxBodyBytes?: number | undefined;
   /** maximum bytes of all bodies in memory, default 67,108,864; further calls get 503 with `Retry-After` */
   maxHeldBytes?: number | undefined;

@@ -61,7 +61,7 @@ export const relaySettings = (options: RelayOptions) => {
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
     maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),
     maxInFlightByIp: number('maxInFlightByIp', options.maxInFlightByIp, 512, bytes),
-    maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 1_048_576, bytes),
+    maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 131_072, bytes),
     maxHeldBytes: number('maxHeldBytes', options.maxHeldBytes, 67_108_864, bytes),
     maxHeldBytesByIp: number('maxHeldBytesByIp', options.maxHeldBytesByIp, 8_388_608, bytes),
     maxAnswerBytes: number('maxAnswerBytes', options.maxAnswerBytes, 5_000_000, bytes),

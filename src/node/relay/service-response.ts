@@ -1,4 +1,4 @@
-import { isHtmlPage } from '../../protocol/html-page.js';
+import { type Outcome, outcomeOf } from '../../protocol/outcome.js';
 import { decodeBody } from '../client/parse-xml.js';
 import type { BodyReader } from '../http/body.js';
 import { joined } from '../http/body.js';
@@ -48,13 +48,13 @@ export const passedHeaders = (headers: SendResponse['headers']): Record<string, 
   return passed;
 };
 
-/** So many bytes of a response tell whether it is an HTML page. */
+/** So many bytes of a response tell whether it is an HTML page, and have the status word. */
 const BEGINNING = 4096;
 
-/** Whether the service's response is an HTML page, so that it can't be from the service. @param bytes its body, or the beginning of it */
-export const isPage = (headers: SendResponse['headers'], bytes: Uint8Array): boolean => {
+/** What the service's response says, by the one reader of responses. @param bytes its body, or the beginning of it */
+export const outcomeOfBody = ({ status, headers }: SendResponse, bytes: Uint8Array): Outcome => {
   const type = headers.get('content-type');
-  return isHtmlPage(type, decodeBody(bytes.subarray(0, BEGINNING), type));
+  return outcomeOf({ httpStatus: status, type, body: decodeBody(bytes.subarray(0, BEGINNING), type) });
 };
 
 /** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */

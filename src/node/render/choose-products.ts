@@ -1,7 +1,7 @@
 import { isBareId } from '../../protocol/bare-id.js';
 import { listedIds } from '../../protocol/exclude.js';
 import { choiceOfRules } from '../../protocol/list-rules.js';
-import { byId, overlay, type ShopProduct } from '../../protocol/overlay.js';
+import { overlay, productsById, type ShopProduct } from '../../protocol/overlay.js';
 import { MAX_ITEMS_PER_PAGE, MAX_PAGE, popularItems } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { RECO_LIMIT } from '../../protocol/reco.js';
@@ -46,7 +46,7 @@ export const chooseProducts = async (
   const rules = { limit, product, exclude, zeroPrice, showSoldOut, pins, whyHidden };
   // Which products may be shown follows from the service's data, so the shop is asked once for all of them.
   const { next } = shownProducts(response, { ...rules, limit: Number.POSITIVE_INFINITY }, () => undefined);
-  const own = resolve && byId(await resolve(next.map(({ id }) => id)));
+  const own = resolve && productsById(await resolve(next.map(({ id }) => id)));
   const pattern = textOf(list['product-url']);
   const added = new Set(pins.flatMap((pin) => (pin.isAdded ? pin.product : [])));
   const whole = new Map(

@@ -10,6 +10,12 @@ const EXCLAMATION = 33;
 const QUESTION = 63;
 const SLASH = 47;
 const GREATER_THAN = 62;
+const NUMBER_SIGN = 35;
+const SEMICOLON = 59;
+const SMALL_X = 120;
+
+/** Digits of a reference, with zeros before it. */
+const LONGEST_NUMBER = 7;
 
 /**
  * The reason why a text is not a well-formed XML document without a document type. Linear time: the scanner never goes back.
@@ -87,8 +93,6 @@ const declarationEnd = (text: string, at: number, inside: boolean): number | str
   return end < 0 ? 'a CDATA section does not end' : end + 3;
 };
 
-const REFERENCE = /&(?:lt|gt|amp|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;
-
 /** Whether each `&` between two positions begins a reference of XML 1.0, and text has no `]]>`. Positions must not decrease. */
 const references = (text: string) => {
   // The next position is kept. Otherwise each run of a long document would search all the rest of it.
@@ -112,11 +116,36 @@ const nextOf = (text: string, what: string): ((from: number) => number) => {
   };
 };
 
+/** Those of XML 1.0 (section 4.6), without the `&` before them. */
+const NAMED = ['lt;', 'gt;', 'amp;', 'quot;', 'apos;'];
+
+/** The largest code point. Longer numbers are rejected before they are read further. */
+const MOST_CODE = 0x10ffff;
+
+/** By numbers: each text or match for a reference would cost more than the reference. */
 const isKnown = (text: string, at: number): boolean => {
-  REFERENCE.lastIndex = at;
-  const found = REFERENCE.exec(text);
-  const [, decimal, hex] = found ?? [];
-  if (!found || (decimal === undefined && hex === undefined)) return !!found;
-  const code = Number.parseInt((decimal ?? hex)!, decimal === undefined ? 16 : 10);
-  return code <= 0x10ffff && xmlCharacters(String.fromCodePoint(code)) !== '';
+  if (text.charCodeAt(at + 1) !== NUMBER_SIGN) return NAMED.some((name) => text.startsWith(name, at + 1));
+  const isHex = text.charCodeAt(at + 2) === SMALL_X;
+  const begin = at + (isHex ? 3 : 2);
+  let code = 0;
+  for (let next = begin; code <= MOST_CODE; next++) {
+    const character = text.charCodeAt(next);
+    if (character === SEMICOLON) return next > begin && isCharacter(code);
+    const digit = digitOf(character, isHex);
+    if (digit < 0 || next - begin >= LONGEST_NUMBER) return false;
+    code = code * (isHex ? 16 : 10) + digit;
+  }
+  return false;
 };
+
+const digitOf = (character: number, isHex: boolean): number => {
+  if (character >= 48 && character <= 57) return character - 48;
+  const letter = (character | 32) - 87; // lower case
+  return isHex && letter >= 10 && letter <= 15 ? letter : NONE;
+};
+
+/** Char of XML 1.0 (production 2). */
+const isCharacter = (code: number): boolean =>
+  code < 0x20
+    ? code === 0x9 || code === 0xa || code === 0xd
+    : code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;

@@ -3,8 +3,9 @@ import type { IdSystems } from '../../protocol/id-systems.js';
 import { listIdSystems } from '../../protocol/id-systems.js';
 import { jsonText } from '../../protocol/json-text.js';
 import { type ListOperation, listOperations } from '../../protocol/list-operation.js';
-import { OperationError, responseError } from '../../protocol/operation-error.js';
+import { OperationError, responseError, unreadError } from '../../protocol/operation-error.js';
 import { operationUrl } from '../../protocol/operation-url.js';
+import { ownKeys } from '../../protocol/own-keys.js';
 import { type PageElement, type PopularProductsRequest, popularProductsTree } from '../../protocol/popular-products.js';
 import type { Product } from '../../protocol/product.js';
 import { type RecoRequest, recoTree } from '../../protocol/reco.js';
@@ -82,6 +83,11 @@ export const createClient = (given: ClientOptions): Client => {
           errorMessage: textOf('errorMessage'),
         });
         if (error) throw error;
+        const found = ownKeys(result[list] ? children(result[list]) : result).filter(
+          (name) => result[list] || result[name]!.firstElementChild,
+        );
+        const unread = unreadError(operation, url, found, response);
+        if (unread) throw unread;
         return readProducts(result[list], item);
       },
       signal,

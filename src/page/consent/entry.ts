@@ -1,4 +1,4 @@
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { tagOnPage } from '../shared/of-document.js';
 import { listen } from './listen.js';
 
 const MARK = Symbol.for('recotag.consent');

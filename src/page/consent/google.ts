@@ -1,6 +1,6 @@
 import { ownKeys } from '../../protocol/own-keys.js';
 import { followLayer } from '../shared/follow-layer.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { tagOnPage } from '../shared/of-document.js';
 import type { Foreign, Manager } from './manager.js';
 
 /** The shopper's choices, and the defaults for all regions. */

@@ -1,11 +1,9 @@
 import { readAnswer } from '../../protocol/answer.js';
 import type { ManagedConfig } from '../../protocol/config.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
+import { guarded, quietly } from '../shared/guarded.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { readText } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import { isNews } from './is-news.js';
 import type { Allowed, Manager } from './manager.js';
 import { managers } from './managers.js';

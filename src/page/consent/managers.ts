@@ -1,8 +1,7 @@
 import type { ConsentManager } from '../../protocol/config.js';
 import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, readCookie } from '../shared/of-document.js';
 import { pageGlobal } from '../shared/page-global.js';
-import { readCookie } from '../shared/read-cookie.js';
 import { google } from './google.js';
 import type { Foreign, Manager } from './manager.js';
 

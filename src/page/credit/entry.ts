@@ -2,9 +2,8 @@ import { plainText } from '../../protocol/plain-text.js';
 import type { Product } from '../../protocol/product.js';
 import { followLayer } from '../shared/follow-layer.js';
 import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { publishedAs } from '../shared/published-as.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import { type EcommerceEvent, ecommerceEvent, giveCredit } from './give-credit.js';
 import { creditOf, forgetCredits, keepCredit } from './kept.js';
 

@@ -1,7 +1,7 @@
 import { MOST_ITEMS } from '../../protocol/budget.js';
 import { ID_KEYS } from '../../protocol/item-ids.js';
 import { plainText } from '../../protocol/plain-text.js';
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import type { CreditDetail } from '../tag/events.js';
 import type { Credit } from './kept.js';
 

@@ -1,6 +1,6 @@
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
+import { tagOnPage } from '../shared/of-document.js';
 import { type Area, readText, writeStored } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 
 /** The list from which a shopper came to a product. */
 export interface Credit {

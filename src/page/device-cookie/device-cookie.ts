@@ -1,5 +1,5 @@
-import { quietly } from '../shared/quietly.js';
-import { readCookie } from '../shared/read-cookie.js';
+import { quietly } from '../shared/guarded.js';
+import { readCookie } from '../shared/of-document.js';
 
 /** Deletes a cookie, whichever domain it was set for: the host's own or one of its parents. */
 export const deleteCookie = (name: string): void => {

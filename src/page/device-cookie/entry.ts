@@ -1,4 +1,4 @@
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { tagOnPage } from '../shared/of-document.js';
 import { followDevice } from './follow-device.js';
 
 const MARK = Symbol.for('recotag.relay');

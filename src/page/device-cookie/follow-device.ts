@@ -1,9 +1,7 @@
 import { isDeniedByPage } from '../../protocol/answer.js';
 import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
-import { readCookie } from '../shared/read-cookie.js';
+import { ofDocument, readCookie, tagOnPage } from '../shared/of-document.js';
 import { readStored, writeStored } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import { deleteCookie } from './device-cookie.js';
 import { forgetDevice, keepDevice } from './relay-calls.js';
 

@@ -1,6 +1,6 @@
 import { END_SLASHES } from '../../protocol/operation-url.js';
 import { safeUrl } from '../../protocol/safe-url.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { tagOnPage } from '../shared/of-document.js';
 
 /** The relay's base URL; '' if the relay is on another origin, where it can't set a cookie for the page. */
 const base = (): string => safeUrl(tagOnPage().config?.baseUrl, 'own-request', location.href);

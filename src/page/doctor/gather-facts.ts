@@ -1,13 +1,12 @@
 import type { Config } from '../../protocol/config.js';
 import { outcomeOf } from '../../protocol/outcome.js';
-import { isUnrendered } from '../../protocol/unrendered.js';
+import { isUnrendered } from '../../protocol/xml.js';
 import type { Decision } from '../consent/listen.js';
 import type { ResultsEvidence } from '../results/send-facts.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { storageOnPage } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import type { PageEvidence } from '../without-code/auto/evidence.js';
-import { platformOfPage } from '../without-code/platforms/platforms.js';
+import { installationOfPage, platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
 import { type PageList, pageLists } from './lists/page-list.js';
@@ -110,6 +109,12 @@ const cartResponse = (requests: readonly OtherRequest[], cartUrl = '') => {
 const ofDocumentSymbol = <Evidence>(name: string): Evidence | undefined =>
   Reflect.get(document, Symbol.for(name)) as Evidence | undefined;
 
+/** The endpoints of script elements beside the one whose endpoint is in use. */
+const endpointsBeside = (elements: readonly HTMLElement[], used: string | undefined): string[] => {
+  const named = elements.flatMap(({ dataset }) => dataset.endpointId || []);
+  return named.includes(used!) ? named.filter((each) => each !== used) : [];
+};
+
 /** The tag: its script, its files, its settings, consent and storage. */
 const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultOf: ResultOf) => {
   const { isSettled, storageWorks } = session;
@@ -147,6 +152,8 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
       ({ dataset }) => dataset.viewProduct !== undefined && !dataset.viewProduct.trim(),
     ),
     elements,
+    // The first element that runs counts. `recotag('config')` may have changed its endpoint since.
+    lostEndpoints: endpointsBeside(elements, config.endpointId),
     // Files that have no effect. If the tag has lost its folder, that is the reason.
     files: unusedFiles(handling && beside ? [] : beside).map((file) => ({
       ...file,
@@ -162,7 +169,7 @@ const gatherProduct = (
   { config, attributes, elements }: ReturnType<typeof gatherTag>,
 ) => {
   const { readers } = session;
-  const viewed = lastViewed();
+  const viewed = lastViewed(evidence?.product);
   const layer = config.dataLayer ? readers?.readLayer(config.dataLayer, config.productKey) : undefined;
   const page =
     readers &&
@@ -180,7 +187,9 @@ const gatherProduct = (
     unrendered: unrenderedIds(elements, page?.marked, layer),
     added: addedBy(session, config, layer),
     platform: platformOfPage(),
+    installation: installationOfPage(),
     cart: tagOnPage().cart,
+    linesAfterEmpty: session.linesAfterEmpty,
     cartReading: evidence?.cart,
     cartResponse: cartResponse(session.others, evidence?.cartUrl),
   };

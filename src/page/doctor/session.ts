@@ -1,6 +1,5 @@
-import { guarded } from '../shared/guarded.js';
-import { quietly } from '../shared/quietly.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { guarded, quietly } from '../shared/guarded.js';
+import { tagOnPage } from '../shared/of-document.js';
 import type { OperationDetail } from '../tag/events.js';
 import { hearAdds, REPORT_MS } from './observe/adds.js';
 import { OperationLives, outboxRows, STEPS, storageWorks } from './observe/operations.js';
@@ -12,6 +11,9 @@ import type { Question } from './probe/questions.js';
 import type { Readers } from './readers.js';
 
 const PAUSE = 100;
+
+/** A cart that is known this many milliseconds after an empty one was not known when that was reported. */
+const SOON_MS = 5000;
 
 const OTHER_NEWS = ['recotag:config', 'reco-load', 'reco-empty', 'reco-error'];
 
@@ -32,6 +34,9 @@ export class Session {
   /** by the key of the question; undefined if the request has failed or is in flight */
   results = new Map<string, unknown>();
   readonly oncePerPage = new OncePerPage();
+  /** how many lines the cart has that was reported just after an empty one */
+  linesAfterEmpty: number | undefined;
+  #emptyAt = Number.NEGATIVE_INFINITY;
   /** whether the page's own code has handled a `reco-action` */
   handlesActions = false;
   /** whether the page listens to `reco-action`; undefined if the recording began after the page's own scripts, so that this isn't known */
@@ -82,6 +87,7 @@ export class Session {
     this.#listen(window, 'reco-action', ({ defaultPrevented }) => {
       this.handlesActions ||= defaultPrevented;
     });
+    this.#listen(document, 'recotag:queued', (event) => this.#noteCart((event as CustomEvent<OperationDetail>).detail));
     this.#listen(document, 'recotag:cart', () => {
       this.#added = undefined;
     });
@@ -155,6 +161,16 @@ export class Session {
     await work();
     this.#busy--;
     this.changed();
+  }
+
+  /** Of this page only: another tab may report a cart at any time. */
+  #noteCart({ operation, body }: OperationDetail): void {
+    const isClear = operation === 'ClearCart';
+    if (operation !== 'SetCart' && !isClear) return;
+    const { length } = isClear ? [] : [...body.matchAll(/<count>/g)];
+    const isSoon = performance.now() - this.#emptyAt < SOON_MS;
+    if (length && isSoon) this.linesAfterEmpty = length;
+    this.#emptyAt = length || this.#added ? Number.NEGATIVE_INFINITY : performance.now();
   }
 
   end(): void {

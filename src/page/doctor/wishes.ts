@@ -1,4 +1,5 @@
 import { type Facts, type ListFacts, SOON } from './facts.js';
+import { isCartUnasked } from './findings/cart.js';
 
 /** Something that the page asks of recotag. */
 export interface Wish {
@@ -50,8 +51,9 @@ const view = (facts: Facts): Wish | undefined => {
 
 const cart = (facts: Facts): Wish | undefined => {
   const { config, tracked, cart: lines, cartResponse, added } = facts;
-  if (!config.auto?.includes('cart') && !Reflect.has(config, 'cartAt') && !lines && !added && tracked.cart === 'none')
-    return;
+  const isUnasked = isCartUnasked(facts);
+  const isAsked = config.auto?.includes('cart') || Reflect.has(config, 'cartAt') || isUnasked;
+  if (!isAsked && !lines && !added && tracked.cart === 'none') return;
   // A platform's empty cart is not reported, and a cart that hasn't changed since an earlier page is not sent again.
   const isRead = tracked.cart === 'none' && !added && (lines || (cartResponse && cartResponse.httpStatus < 300));
   const how =
@@ -61,7 +63,9 @@ const cart = (facts: Facts): Wish | undefined => {
         ? 'it was read, and has not changed'
         : tracked.cart === 'waiting'
           ? untilSent(facts)
-          : 'add a product to the cart';
+          : isUnasked
+            ? 'add cart to data-auto'
+            : 'add a product to the cart';
   return { id: 'cart', what: 'the cart', isSeen: tracked.cart === 'accepted' || !!isRead, how };
 };
 

@@ -1,9 +1,9 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { ownKeys } from '../../protocol/own-keys.js';
+import { ofDocument } from '../shared/of-document.js';
 import { idText } from '../without-code/sources/id-text.js';
 import { plainLabel } from '../without-code/sources/parse-sources.js';
 import { LONGEST_LABEL, labelRank, MODEL } from './labels.js';
-import { ownVariables } from './own-variables.js';
+import { isData, membersOf, ownVariables } from './own-variables.js';
 
 /** A source that may hold the id of the page's product. */
 export interface Candidate {
@@ -155,35 +155,31 @@ const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): C
 /** Keys that a build or a server generates are written as `*`. */
 const stableKey = (key: string): string => (/^[a-z_$][a-z_$]{0,30}$/i.test(key) ? key : '*');
 
-/** Variables of the page that hold one of these ids, as own data: no getter is called. */
+/** So many values of one variable are looked at: a large one must not use up the search. */
+const MOST_VALUES = 4000;
+
+/** Variables of the page that hold one of these ids. */
 const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Candidate[] => {
   const found = new Set<string>();
-  let left = MOST_ELEMENTS;
   const seen = new Set<unknown>();
-  // The nearest first, since a short path is more stable.
-  let level: [path: string[], value: unknown][] = ownVariables(natural).map(([name, value]) => [[name], value]);
-  for (let depth = 0; depth < 8 && level.length && left > 0; depth += 1) {
-    const next: typeof level = [];
-    for (const [path, value] of level) {
-      if ((left -= 1) < 0 || found.size >= MOST_CANDIDATES) break;
-      if (typeof value === 'string' || typeof value === 'number') {
-        if (ids.has(`${value}`) && !/name|title|url|image/i.test(path.at(-1)!))
-          found.add(path.map(stableKey).join('.'));
-      } else if (
-        Object(value) === value &&
-        typeof value !== 'function' &&
-        !(value instanceof Node) &&
-        !seen.has(value)
-      ) {
-        seen.add(value);
-        const keys = Array.isArray(value) ? ownKeys(value).slice(0, 20) : ownKeys(value as object).slice(0, 200);
-        for (const key of keys) {
-          const data = Object.getOwnPropertyDescriptor(value, key);
-          if (data && 'value' in data) next.push([[...path, key], data.value]);
+  for (const variable of ownVariables(natural)) {
+    let left = MOST_VALUES;
+    // The nearest first, since a short path is more stable.
+    let level: [path: string[], value: unknown][] = [[[variable[0]], variable[1]]];
+    for (let depth = 0; depth < 8 && level.length && left > 0; depth += 1) {
+      const next: typeof level = [];
+      for (const [path, value] of level) {
+        if ((left -= 1) < 0 || found.size >= MOST_CANDIDATES) break;
+        if (typeof value === 'string' || typeof value === 'number') {
+          if (ids.has(`${value}`) && !/name|title|url|image/i.test(path.at(-1)!))
+            found.add(path.map(stableKey).join('.'));
+        } else if (isData(value) && !seen.has(value)) {
+          seen.add(value);
+          for (const [key, each] of membersOf(value, 200)) next.push([[...path, key], each]);
         }
       }
+      level = next;
     }
-    level = next;
   }
   return [...found].map((path) => ({ source: `window:${path}`, stability: 40 - path.split('.').length }));
 };
@@ -195,7 +191,7 @@ const variables = (ids: ReadonlySet<string>, natural: ReadonlySet<string>): Cand
  * @param natural the names that a page without scripts has in `window`
  */
 export const candidates = (read: (source: string) => string, natural: ReadonlySet<string>): Candidate[] => {
-  const elements = [...document.querySelectorAll('*')].slice(0, MOST_ELEMENTS);
+  const elements = [...ofDocument('querySelectorAll')('*')].slice(0, MOST_ELEMENTS);
   const visible = [...labels(elements), ...fields(elements)]
     .filter(({ source }) => read(source))
     .slice(0, 3 * MOST_CANDIDATES);

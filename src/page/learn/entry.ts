@@ -1,34 +1,41 @@
-// For `recotag learn`: runs in the shop's pages, before their own scripts.
+// For `recotag learn` and `recotag check`: runs in the shop's pages, before their own scripts.
 
 import { jsonText } from '../../protocol/json-text.js';
-import { ownKeys } from '../../protocol/own-keys.js';
+import { ofDocument } from '../shared/of-document.js';
+import { installationOfPage } from '../without-code/platforms/platforms.js';
 import { askShop } from '../without-code/sources/cart/ask-shop.js';
 import { candidates } from './candidates.js';
-import { ownVariables } from './own-variables.js';
+import { isLoaded, readPage, seeLists } from './in-page.js';
+import { chooseMissing, chooseOptions } from './options.js';
+import { isData, membersOf, ownVariables } from './own-variables.js';
 import { pageReader } from './point/read-page.js';
-import { addToCart, chooseOptions, look, removeFromCart } from './shop-page.js';
+import { look } from './shop-page.js';
+import { go } from './ways.js';
 
 /** The names that a page has before its own scripts run. */
 const natural = new Set(Object.getOwnPropertyNames(window));
 
-const read = (source: string): string => pageReader(document.documentElement, new URL(location.href), window)(source);
+const read = (source: string): string =>
+  pageReader(ofDocument('documentElement'), new URL(location.href), window)(source);
 
-/** The page's own variables as JSON: what may hold the cart. Getters are not called. */
+/** So many values of one variable are copied: a large one must not use up the search. */
+const MOST_VALUES = 10_000;
+
+/** The page's own variables as JSON: what may hold the cart. */
 const variables = (): Record<string, unknown> => {
   const copies: Record<string, unknown> = Object.create(null);
-  let left = 50_000;
-  const copy = (value: unknown, depth: number): unknown => {
-    if ((left -= 1) < 0 || typeof value === 'function') return;
-    if (Object(value) !== value) return value;
-    if (depth > 10 || value instanceof Node || value === window) return;
-    const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : Object.create(null);
-    for (const key of ownKeys(value as object).slice(0, 300)) {
-      const data = Object.getOwnPropertyDescriptor(value, key);
-      if (data && 'value' in data) (into as Record<string, unknown>)[key] = copy(data.value, depth + 1);
-    }
-    return into;
-  };
-  for (const [name, value] of ownVariables(natural)) copies[name] = copy(value, 0);
+  for (const [name, given] of ownVariables(natural)) {
+    let left = MOST_VALUES;
+    const copy = (value: unknown, depth: number): unknown => {
+      if ((left -= 1) < 0 || typeof value === 'function') return;
+      if (Object(value) !== value) return value;
+      if (depth > 10 || !isData(value)) return;
+      const into: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : Object.create(null);
+      for (const [key, each] of membersOf(value, 300)) (into as Record<string, unknown>)[key] = copy(each, depth + 1);
+      return into;
+    };
+    copies[name] = copy(given, 0);
+  }
   return copies;
 };
 
@@ -37,7 +44,7 @@ const LONGEST_MS = 3000;
 
 const idle = async (): Promise<void> => {
   const until = performance.now() + LONGEST_MS;
-  while (document.readyState !== 'complete' && performance.now() < until)
+  while (ofDocument('readyState') !== 'complete' && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MS }));
 };
@@ -47,13 +54,17 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 const learn = {
   idle,
   look,
-  shows: (text: string) => plain(document.body.innerText).includes(plain(text)),
+  platform: () => installationOfPage(),
+  shows: (text: string) => plain(ofDocument('body').innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),
   variables: () => JSON.parse(jsonText(variables())),
   chooseOptions,
-  addToCart,
-  removeFromCart,
+  chooseMissing,
+  go,
+  isLoaded,
+  readPage,
+  seeLists,
   askShop: (rule: Parameters<typeof askShop>[0]) => askShop(rule, AbortSignal.timeout(20_000)),
 };
 export type LearnPage = typeof learn;

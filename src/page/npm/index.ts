@@ -1,16 +1,15 @@
 import type { CartSource, Config, Place, SettledConfig } from '../../protocol/config.js';
-import type { Customer } from '../../protocol/customer.js';
-import type { Id } from '../../protocol/ids.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
-import type { CartLine, GivenCartLine } from '../../protocol/set-cart.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
-import { type LoadFile, loadBeside } from '../tag/beside.js';
+import type { CartLine, Customer, GivenCartLine, ProductReference } from '../../protocol/tracking.js';
+import type { Id } from '../../protocol/xml.js';
+import type { LoadFile } from '../shared/load-again.js';
+import { tagOnPage } from '../shared/of-document.js';
+import { loadBeside } from '../tag/beside.js';
 import { reject, start, recotag as tag } from '../tag/commands.js';
 import type { OperationDetail } from '../tag/events.js';
 import { followPage } from '../tag/follow.js';
 import type { Recotag } from '../tag/global.js';
 import { HAND_OVER, handOver } from '../tag/outbox/hand-over.js';
-import { settings } from '../tag/settings.js';
+import { settings } from '../tag/page.js';
 
 /** Only a page has both: workers have no `document`, and some server runtimes have a `window`. */
 const isPage = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined';
@@ -24,7 +23,7 @@ const parts: Record<string, () => Promise<unknown>> = {
 };
 
 const loadPart: LoadFile = async (name) => {
-  if (name !== 'inspector') return parts[name]!();
+  if (name !== 'inspector') return parts[name]?.();
   // A page for payments may be a bundle in one file, which must not contain the inspector.
   settings.inspector = undefined;
   reject(

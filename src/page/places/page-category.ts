@@ -1,8 +1,8 @@
 // The page's category: the same id on the category's own page and on that of a product, as far as both pages tell it.
 
 import { idOf } from '../../protocol/markup/ids.js';
+import { quietly } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
 import { categories } from '../without-code/platforms/platforms.js';
 import { classSlug } from '../without-code/platforms/woocommerce.js';
 

@@ -3,9 +3,8 @@
 import { isPageKind, isPath, type ListPage, type PageKind } from '../../protocol/list-pages.js';
 import { cartKind } from '../../protocol/markup/cart-address.js';
 import { idOf } from '../../protocol/markup/ids.js';
-import { ofDocument } from '../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { pageGlobal } from '../shared/page-global.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import { bodies } from '../without-code/platforms/platforms.js';
 import { pageType } from '../without-code/platforms/shopify.js';
 import { addressCategory, jsonLdTexts, type LayerCategory, pageCategory, ROUTES, segmentsOf } from './page-category.js';

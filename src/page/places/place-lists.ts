@@ -1,9 +1,8 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { placeMistake } from '../../protocol/place-mistake.js';
+import { MARK, placeMistake } from '../../protocol/place-mistake.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
-import { routeOf } from '../shared/route-of.js';
+import { quietly } from '../shared/guarded.js';
+import { ofDocument, routeOf } from '../shared/of-document.js';
 import type { PlaceEvidence, PlaceState } from './evidence.js';
 import { hydrationOf } from './hydration/hydration-of.js';
 import type { ThisPage } from './page-kind.js';
@@ -73,6 +72,10 @@ const positionOf = ({ at, where }: PlacedList): Position | undefined => {
   const parent = where === 'inside' ? anchor : anchor?.parentElement;
   return anchor && parent ? { anchor, parent, where } : undefined;
 };
+
+/** A published list is put beside the page's own content, or into it, and takes only the place of what the template marks. */
+const mayStand = ({ published, where }: PlacedList, anchor: HTMLElement): boolean =>
+  !published || (!/^(?:html|head|body)$/.test(anchor.localName) && (where !== 'instead' || anchor.hasAttribute(MARK)));
 
 /**
  * Looks at the page, and puts each list that isn't there into it.
@@ -157,6 +160,7 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     }
     const position = positionOf(place);
     if (!position) return 'no-match';
+    if (!mayStand(place, position.anchor)) return 'invalid';
     const { anchor, parent } = position;
     const key = keyOf(entry.given);
     const spot = spots.get(key) ?? { removals: 0 };

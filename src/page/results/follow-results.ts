@@ -1,9 +1,7 @@
 import { isDeniedByPage } from '../../protocol/answer.js';
 import { safeUrl } from '../../protocol/safe-url.js';
-import { guarded } from '../shared/guarded.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
+import { guarded, quietly } from '../shared/guarded.js';
+import { ofDocument, tagOnPage } from '../shared/of-document.js';
 import { cartNow, exposuresNow, onList } from './happenings.js';
 import { type Happening, makeFacts, NOTHING } from './make-facts.js';
 import { remember, remembered } from './remembered.js';

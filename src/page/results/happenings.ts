@@ -1,10 +1,10 @@
 import { elementsOf, MOST_ITEMS } from '../../protocol/budget.js';
-import { idTexts } from '../../protocol/ids.js';
 import { plainText } from '../../protocol/plain-text.js';
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { CartLine } from '../../protocol/tracking.js';
+import { idTexts } from '../../protocol/xml.js';
+import { quietly } from '../shared/guarded.js';
+import { routeOf } from '../shared/of-document.js';
 import { publishedAs } from '../shared/published-as.js';
-import { quietly } from '../shared/quietly.js';
-import { routeOf } from '../shared/route-of.js';
 import { readText } from '../shared/stored.js';
 import type { Happening, Pieces } from './make-facts.js';
 

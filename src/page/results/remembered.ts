@@ -1,7 +1,7 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
+import { tagOnPage } from '../shared/of-document.js';
 import { readText, storageOnPage } from '../shared/stored.js';
-import { tagOnPage } from '../shared/tag-on-page.js';
 import { type Memory, NOTHING, type Pieces } from './make-facts.js';
 
 /** In both storages. The tag deletes it with the device's id. */

@@ -1,6 +1,6 @@
 import { budget, MOST_FIELDS } from '../../protocol/budget.js';
 import { ownKeys } from '../../protocol/own-keys.js';
-import { quietly } from './quietly.js';
+import { quietly } from './guarded.js';
 
 /** The fields of an object on the page. */
 export type Fields = Record<string, unknown>;

@@ -9,6 +9,10 @@ interface Layer {
 }
 
 const seen = new WeakSet<object>();
+
+/** The objects whose push has begun: a layer that replaces another one may push to that one, too. */
+const pushing = new WeakSet<object>();
+
 let followed: Layer | undefined;
 
 const isObject = (entry: unknown): entry is object => Object(entry) === entry;
@@ -50,19 +54,18 @@ const onReplace = (name: string, layer: unknown, call: () => void): void => {
  * without `push` are found on the next call, so call this whenever the page changes.
  *
  * @param name the name of the data layer
- * @param read is called once for each entry, in order; its exceptions are ignored
+ * @param read is called once for each entry, in order, and again for an object that is pushed again; its exceptions are ignored
  * @param isEarly whether entries are read before they are pushed, so that `read` can change what others read during the push
  */
 export const followLayer = (name: string, read: (entry: object) => void, isEarly = false): void => {
   const layer = pageGlobal(name) as Layer | undefined;
   if (!layer) return;
   const readSafely = guarded(read);
-  const take = (entry: unknown) => {
-    if (!isObject(entry) || seen.has(entry)) return;
+  for (const entry of newEntries(layer)) {
+    if (seen.has(entry)) continue;
     seen.add(entry);
     readSafely(entry);
-  };
-  newEntries(layer).forEach(take);
+  }
   if (layer === followed) return;
   if (!followed) onReplace(name, layer, () => followLayer(name, read, isEarly));
   followed = layer;
@@ -70,9 +73,19 @@ export const followLayer = (name: string, read: (entry: object) => void, isEarly
   if (typeof push !== 'function') return;
   // biome-ignore lint/plugin/guarded: returns and throws what the page’s own `push` does; what it reads is guarded
   layer.push = function (this: unknown, ...entries: unknown[]) {
-    if (isEarly) entries.forEach(take);
-    const result = push.apply(this, entries);
-    if (!isEarly) entries.forEach(take);
-    return result;
+    const own = entries.filter((entry): entry is object => isObject(entry) && !pushing.has(entry));
+    // First, since what others do during the push may look for new entries.
+    for (const entry of own) {
+      seen.add(entry);
+      pushing.add(entry);
+    }
+    try {
+      if (isEarly) own.forEach(readSafely);
+      const result = push.apply(this, entries);
+      if (!isEarly) own.forEach(readSafely);
+      return result;
+    } finally {
+      for (const entry of own) pushing.delete(entry);
+    }
   };
 };

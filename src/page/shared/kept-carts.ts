@@ -1,6 +1,6 @@
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { CartLine } from '../../protocol/tracking.js';
 import { withoutPrototype } from '../../protocol/without-prototype.js';
-import { quietly } from './quietly.js';
+import { quietly } from './guarded.js';
 
 /** The last cart of each endpoint: the tag stores it, and `recotag-auto.js` reads it. */
 export const CART_KEY = 'recotag.cart';

@@ -1,5 +1,5 @@
 import type { Config } from '../../protocol/config.js';
-import { quietly } from './quietly.js';
+import { quietly } from './guarded.js';
 import { readText, storageOnPage } from './stored.js';
 
 /** The parameter of a preview link, which has the token of a draft: docs/published-lists.md. */

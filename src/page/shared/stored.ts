@@ -1,6 +1,6 @@
 import { jsonText } from '../../protocol/json-text.js';
-import { quietly } from './quietly.js';
-import { tagOnPage } from './tag-on-page.js';
+import { quietly } from './guarded.js';
+import { tagOnPage } from './of-document.js';
 
 /** Where a value is stored: localStorage or sessionStorage. */
 export type Area = 'local' | 'session';

@@ -220,6 +220,14 @@ export const tagAttributes: readonly TagAttribute[] = [
     example: 'https://catalogue.shop.example',
   },
   {
+    key: 'listClasses',
+    group: 'auto',
+    given: 'words',
+    about: 'Classes that [published lists](published-lists.md#addresses-and-looks) may have.',
+    default: 'none',
+    example: 'page-width',
+  },
+  {
     key: 'results',
     group: 'auto',
     given: 'text',

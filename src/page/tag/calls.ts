@@ -8,11 +8,10 @@ import { followCart, forgetCarts, keepCart } from './cart.js';
 import { canSend, consent, isDeniedByPage } from './consent.js';
 import { deliver, lookForLeftovers, STEP_MS } from './delivery.js';
 import { deviceId, forgetId, makeDeviceId, newId, setCustomer } from './device.js';
-import { type DeviceState, emit } from './events.js';
+import type { DeviceState } from './events.js';
 import type { NewOperation } from './outbox/row.js';
-import { absolute, after } from './page.js';
+import { absolute, after, emit, settings } from './page.js';
 import { forgetCustomerOfRows, storedRows, withoutCustomer } from './rows.js';
-import { settings } from './settings.js';
 import { forgetStored } from './storage.js';
 
 /** An operation without its URL: no device id yet, nothing stored. */

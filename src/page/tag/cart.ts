@@ -1,21 +1,15 @@
 // The last cart: `recotag.cart`, and whether the service has it.
 
 import { fnv1a32 } from '../../protocol/fnv1a32.js';
-import { trackingIdSystems } from '../../protocol/id-systems.js';
 import { jsonText } from '../../protocol/json-text.js';
-import { type CartLine, type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
+import { type CartLine, type GivenCartLine, setCartTree, trackingIdSystems } from '../../protocol/tracking.js';
+import { quietly } from '../shared/guarded.js';
 import type { KeptCart } from '../shared/kept-carts.js';
-import { quietly } from '../shared/quietly.js';
 import { isAdopted } from './device.js';
-import { emit, type OperationDetail } from './events.js';
+import type { OperationDetail } from './events.js';
 import type { NewOperation } from './outbox/row.js';
-import { keepMilliseconds, settings } from './settings.js';
+import { DAY_MS, emit, keepMilliseconds, settings } from './page.js';
 import { CART_KEY, parse, read, write } from './storage.js';
-
-const DAY_MS = 864e5;
-
-/** A longer text is ignored by all that read it. */
-const MAX_CHARACTERS = 256e3;
 
 /** The text from which `recotag.cart` was last read, and the endpoint. */
 let followed: string | undefined;
@@ -27,11 +21,10 @@ const tag = (): { cart?: readonly CartLine[] | undefined } => Object(window.reco
 /** The stored carts by endpoint, since shops with different endpoints may share an origin. */
 const keptCarts = (): Record<string, KeptCart | undefined> => ({ ...Object(parse(read(CART_KEY))) });
 
-/** Keeps the cart of the page's endpoint. Too long a text is never read: that there was a cart stays known, so that an empty one is sent later. */
+/** Keeps the cart of the page's endpoint. */
 const keep = (cart: KeptCart | undefined): void => {
-  const endpointId = (followedEndpoint = settings.endpointId!);
-  followed = jsonText({ ...keptCarts(), [endpointId]: cart });
-  if (followed.length > MAX_CHARACTERS) followed = jsonText({ [endpointId]: { ...cart, lines: null } });
+  followedEndpoint = settings.endpointId!;
+  followed = jsonText({ ...keptCarts(), [followedEndpoint]: cart });
   write(CART_KEY, followed);
 };
 
@@ -86,7 +79,7 @@ export const followCart = (): void => {
   followed = text;
   followedEndpoint = settings.endpointId;
   const cart = keptCarts()[settings.endpointId!];
-  const isOld = Date.now() - (cart?.time ?? Number.NaN) > keepMilliseconds();
+  const isOld = Date.now() - Number(cart?.time) > keepMilliseconds();
   if (isOld) keep(undefined);
   const lines =
     cart?.lines && !isOld && quietly(() => setCartTree(cart.lines!, null, trackingIdSystems)) ? cart.lines : undefined;

@@ -1,25 +1,26 @@
 // `recotag(command, …)`
 import type { Config } from '../../protocol/config.js';
-import { type Customer, customerTree } from '../../protocol/customer.js';
-import { trackingIdSystems } from '../../protocol/id-systems.js';
-import type { ProductReference } from '../../protocol/product-reference.js';
-import { refuse } from '../../protocol/refuse.js';
-import { type GivenCartLine, setCartTree } from '../../protocol/set-cart.js';
 import { applySettings } from '../../protocol/settings.js';
-import { viewProductTree } from '../../protocol/view-product.js';
-import { type XmlTree, xml } from '../../protocol/xml.js';
-import { isPreview } from '../shared/is-preview.js';
-import { ofDocument } from '../shared/of-document.js';
-import { quietly } from '../shared/quietly.js';
-import { askForRetry, forgetFailures, loadWanted, retry } from './beside.js';
+import {
+  type Customer,
+  customerTree,
+  type GivenCartLine,
+  type ProductReference,
+  setCartTree,
+  trackingIdSystems,
+  viewProductTree,
+} from '../../protocol/tracking.js';
+import { refuse, type XmlTree, xml } from '../../protocol/xml.js';
+import { quietly } from '../shared/guarded.js';
+import { isPreview, ofDocument, tagOnPage } from '../shared/of-document.js';
+import { askForRetry, loadAtOnce, retry } from './beside.js';
 import { forgetCustomer, forgetDevice, keepCall, settle } from './calls.js';
 import { rememberCart } from './cart.js';
-import { beginConsent, consent, giveAnswer } from './consent.js';
+import { beginConsent, consent, giveAnswer, isAnswer } from './consent.js';
 import { lookForLeftovers } from './delivery.js';
 import { currentCustomer, setCustomer } from './device.js';
-import { emit, type Viewed } from './events.js';
-import { onPage, thisPage } from './page.js';
-import { settings } from './settings.js';
+import type { Viewed } from './events.js';
+import { emit, settings, thisPage } from './page.js';
 import { shareStorage } from './storage.js';
 
 declare const RECOTAG_VERSION: string;
@@ -28,8 +29,7 @@ declare const RECOTAG_VERSION: string;
 export const flush = (): void => {
   thisPage.openedAt = undefined;
   thisPage.retriedAt = Date.now();
-  forgetFailures();
-  loadWanted();
+  loadAtOnce();
   if (retry) retry.flush();
   else lookForLeftovers();
 };
@@ -136,7 +136,7 @@ export const always = {
    */
   // `by` is recotag-consent.js's: the consent manager and the time, see `giveAnswer`.
   consent(answer: 'granted' | 'denied', ...by: never[]): void {
-    if (!/^(granted|denied)$/.test(answer)) refuse('consent', 'granted or denied', answer);
+    if (!isAnswer(answer)) refuse('consent', 'granted or denied', answer);
     giveAnswer(answer, ...by);
     if (answer === 'denied') forgetDevice();
   },
@@ -196,7 +196,7 @@ export const recotag = (command?: unknown, ...input: unknown[]): void => {
 /** Starts the tag, and replays the calls that waited in the stub. Then call `followPage`. */
 export const start = (given: object): void => {
   const push = (call: unknown[]): void => recotag(...call);
-  const q = onPage().q as unknown[][] | undefined; // calls that waited in the stub
+  const q = tagOnPage().q as unknown[][] | undefined; // calls that waited in the stub
   window.recotag = recotag;
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
   Object.assign(recotag, { q: { push }, config: settings, version: RECOTAG_VERSION });

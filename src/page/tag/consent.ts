@@ -1,12 +1,14 @@
 // Whether operations may be stored and sent.
-import { readAnswer } from '../../protocol/answer.js';
 import type { Consent } from '../../protocol/config.js';
 import { makeDeviceId } from './device.js';
-import { settings } from './settings.js';
+import { settings } from './page.js';
 import { CONSENT_KEY, read, write } from './storage.js';
 
 /** The answer that was stored when the page began. */
 let earlier: string | undefined;
+
+/** Whether it is an answer that a shopper can give: src/protocol/answer.ts. */
+export const isAnswer = (word: unknown): word is 'granted' | 'denied' => /^(granted|denied)$/.test(word as string);
 
 /** The page begins: what is stored by now is an earlier answer. */
 export const beginConsent = (): void => {
@@ -23,20 +25,19 @@ export const beginConsent = (): void => {
  * @param text the shopper's answer, by default the stored one
  */
 export const consent = (text = read(CONSENT_KEY)): Consent | undefined => {
-  const answer = readAnswer(text);
-  if (answer && !answer.by) return answer.consent;
+  const [word, by] = `${text}`.split(' ');
+  const answer = isAnswer(word) && word;
+  if (answer && !by) return answer;
   const { consentFrom, consentBy, honorGpc } = settings;
   if (honorGpc && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return 'denied';
-  const counts = consentFrom ? consentBy || text !== earlier : answer?.consent === 'denied';
-  if (answer && counts) return answer.consent;
+  if (answer && (consentFrom ? consentBy || text !== earlier : answer === 'denied')) return answer;
   return consentFrom && !consentBy ? 'pending' : settings.consent;
 };
 
 /** Whether this tab shows a draft of published lists to a person of the shop, whose visits must not count: src/page/shared/previewing.ts. */
 const showsDraft = (): boolean => {
-  const kept = read('recotag.preview', 'session') ?? '';
-  const token = /[?&]recotag-preview=([^&]+)/.exec(location.search)?.[1] ?? kept;
-  return !!token && token[0] !== '!' && kept !== `!${token}`; // `!`: the store of lists has refused the token
+  const kept = read('recotag.preview', 'session');
+  return kept ? kept[0] !== '!' : location.search.includes('recotag-preview='); // `!`: the store of lists has refused the token
 };
 
 /**

@@ -23,7 +23,7 @@ import {
   storedRows,
   writeQueue,
 } from './rows.js';
-import { post, reserve, verdict } from './transport.js';
+import { acknowledgement, post, reserve } from './transport.js';
 
 /** So many requests of a page are in flight at most. A browser opens six connections to a service. */
 const MOST_AT_ONCE = 4;
@@ -33,21 +33,6 @@ export const STEP_MS = 0.001;
 
 /** What this page has sent and awaits the answer to. */
 let awaited: Row[] = [];
-
-/** The operation as it is stored while this page sends it, or hands it over to the browser as it is left. */
-const asSent = (row: Row): Row => {
-  const { leftAt } = thisPage;
-  const sentAt = Date.now();
-  return { ...row, state: leftAt ? { name: 'handedOver', sentAt, leftAt } : { name: 'sending', sentAt }, attempts: 1 };
-};
-
-/** Sends an operation that is stored `asSent`, and for which `bytes` are reserved. */
-const send = async (sent: Row, bytes: number): Promise<void> => {
-  const sentAt = Date.now();
-  const answer = post(sent, bytes);
-  if (!thisPage.leftAt) awaited.push(sent);
-  ended(sent, sentAt, await answer);
-};
 
 /** The only attempt of an operation has ended. */
 const ended = (sent: Row, sentAt: number, answer: Answer): void => {
@@ -61,12 +46,12 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
   const now = Date.now();
   const queue = queueOf(sent);
   const pause = readQueue(queue);
-  const plain = verdict(answer);
-  if (plain) {
+  const status = acknowledgement(answer);
+  if (status) {
     removeRow(sent);
     // The answer to a request that was on its way when the service failed lifts no pause, and nothing lifts that of `Retry-After`.
     if (pause && !(isPaused(pause, now) && (sentAt <= pause.at || !pause.failures))) writeQueue(queue);
-    report(plain.name, { ...sent, ...plain });
+    report('sent', { ...sent, status });
     // The service works, so the views of this queue that are in doubt have arrived.
     for (const row of storedRows())
       if (queueOf(row) === queue && isInDoubt(row, now) && (row.state.name === 'handedOver' || row.attempts < 2))
@@ -89,70 +74,84 @@ const ended = (sent: Row, sentAt: number, answer: Answer): void => {
 };
 
 /**
+ * Stores an operation as sent, and sends it. As the page is left it is handed over to the browser.
+ *
+ * @param isNew the page is told that it is stored
+ * @returns false if the 64 KiB are used up
+ */
+const send = (row: Row, isNew = false): boolean => {
+  const bytes = reserve(row);
+  if (!bytes) return false;
+  const { leftAt } = thisPage;
+  const sentAt = Date.now();
+  const sent: Row = {
+    ...row,
+    state: leftAt ? { name: 'handedOver', sentAt, leftAt } : { name: 'sending', sentAt },
+    attempts: 1,
+  };
+  putRow(sent);
+  if (isNew) report('queued', row);
+  if (!leftAt) awaited.push(sent);
+  const attempt = async () => ended(sent, sentAt, await post(sent, bytes));
+  attempt().catch(() => {});
+  return true;
+};
+
+/**
  * Whether more than one page of the last minute was left without the answer to a view: it is unknown whether the service works, and each view
  * that is sent now may be lost. recotag-retry.js decides when.
  */
 const isDoubtful = (queue: string, now: number): boolean => {
   const pages = storedRows().flatMap((row) => {
-    const leftAt = 'sentAt' in row.state && row.state.leftAt;
-    return leftAt && isWithin(leftAt, 6e4, now) && isInDoubt(row, now) && queueOf(row) === queue ? leftAt : [];
+    const leftAt = 'leftAt' in row.state && row.state.leftAt;
+    return leftAt && isWithin(leftAt, 6e4, now) && !isRepeatable(row) && queueOf(row) === queue ? leftAt : [];
   });
   return pages.some((leftAt) => leftAt !== pages[0]);
 };
 
 /**
- * Sends what this page has called and what waits, if recotag-retry.js isn't there: as the page is left while the 64 KiB last, else a few at a
- * time. A cart that the page leaves with overtakes others: the last one wins.
+ * Whether an operation can't go now. A failing service gets nothing during its pause, nothing as the page is left, and else one request at a
+ * time. Another cart must not overtake this one; a page leaves with its last one.
  */
+const mustWait = (row: Row, others: Row[]): unknown => {
+  const { leftAt, openedAt } = thisPage;
+  const now = Date.now();
+  const queue = queueOf(row);
+  const pause = readQueue(queue);
+  if (leftAt ? pause : isPaused(pause, now) || awaited.length >= (pause ? 1 : MOST_AT_ONCE)) return true;
+  return row.cart
+    ? others.some(({ id, cart, time }) => cart === row.cart && id !== row.id && (!leftAt || time > row.time))
+    : openedAt && !isRepeatable(row) && isDoubtful(queue, now);
+};
+
+/** Sends what this page has called and what waits, if recotag-retry.js isn't there. */
 const sendWaiting = (): void => {
-  const { called, leftAt } = thisPage;
   const rows = retry ? [] : storedRows();
-  for (const row of rows) {
-    if (row.state.name !== 'waiting' || row.attempts || !called.includes(row.id) || readQueue(queueOf(row))) continue;
-    const mustWait = row.cart
-      ? rows.some(({ id, cart, time }) => cart === row.cart && id !== row.id && (!leftAt || time > row.time))
-      : (!leftAt && awaited.length >= MOST_AT_ONCE) || isDoubtful(queueOf(row), Date.now());
-    const bytes = mustWait ? 0 : reserve(row);
-    if (!bytes) continue;
-    const sent = asSent(row);
-    putRow(sent);
-    send(sent, bytes).catch(() => {});
-  }
+  for (const row of rows)
+    if (row.state.name === 'waiting' && !row.attempts && thisPage.called.includes(row.id) && !mustWait(row, rows))
+      send(row);
 };
 
 /**
- * Stores an operation, and sends it at once: unless the service is failing, or it is a cart and another one waits or is on its way. What waits
- * is recotag-retry.js's.
+ * Stores an operation, and sends it at once if it can go. What waits is recotag-retry.js's.
  *
  * @param carts the other rows for the same cart
  */
 export const deliver = (operation: NewOperation, carts: Row[]): void => {
   const row: Row = { v: 3, ...operation, state: { name: 'waiting' }, attempts: 0, failures: 0 };
-  const { called, leftAt, openedAt } = thisPage;
-  let others = 0;
-  for (const other of carts) {
+  const { called } = thisPage;
+  const others = carts.filter((other) => {
     // If the clock was set back, an older cart has a later time.
     row.time = Math.max(row.time, other.time + STEP_MS);
-    if (called.includes(other.id) && !other.attempts) removeRow(other);
-    else others++;
-  }
+    const isReplaced = called.includes(other.id) && !other.attempts;
+    if (isReplaced) removeRow(other);
+    return !isReplaced;
+  });
   called.push(row.id);
-  const now = Date.now();
-  const queue = queueOf(row);
-  const pause = readQueue(queue);
-  // A failing service gets nothing during its pause, nothing as the page is left, and else one request at a time.
-  const mustWait = leftAt
-    ? pause
-    : others ||
-      isPaused(pause, now) ||
-      awaited.length >= (pause ? 1 : MOST_AT_ONCE) ||
-      (openedAt && !isRepeatable(row) && isDoubtful(queue, now));
-  const bytes = mustWait ? 0 : reserve(row);
-  const stored = bytes ? asSent(row) : row;
-  putRow(stored);
+  if (!mustWait(row, others) && send(row, true)) return;
+  putRow(row);
   report('queued', row);
-  if (bytes) send(stored, bytes).catch(() => {});
-  else askForRetry();
+  askForRetry();
 };
 
 /** Asks for recotag-retry.js if something waits that this page doesn't send. A view of another page that is in doubt only waits for an answer. */

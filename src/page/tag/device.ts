@@ -1,9 +1,9 @@
 // Who is browsing: the device's id, which is stored, and the customer, who is not.
 import { v4 } from 'uuid';
-import type { Customer } from '../../protocol/customer.js';
-import { isDeviceId } from '../../protocol/device-id.js';
-import { readCookie } from '../shared/read-cookie.js';
-import { settings } from './settings.js';
+import { isDeviceId } from '../../protocol/operation-url.js';
+import type { Customer } from '../../protocol/tracking.js';
+import { readCookie } from '../shared/of-document.js';
+import { settings } from './page.js';
 import { DEVICE_KEY, read, write, writeMissing } from './storage.js';
 
 /** The id when it was last read. */

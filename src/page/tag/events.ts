@@ -1,8 +1,6 @@
 import type { Consent, SettledConfig } from '../../protocol/config.js';
-import type { Id } from '../../protocol/ids.js';
-import type { CartLine } from '../../protocol/set-cart.js';
-import { ofDocument } from '../shared/of-document.js';
-import { settings } from './settings.js';
+import type { CartLine } from '../../protocol/tracking.js';
+import type { Id } from '../../protocol/xml.js';
 
 /** `detail` of the events about an operation. */
 export interface OperationDetail {
@@ -73,18 +71,3 @@ export interface TagEvents {
   /** a shopper came from a list to products of an ecommerce event; from `recotag-credit.js` */
   credit: CreditDetail;
 }
-
-/**
- * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. The document makes the event, since scripts of pages replace
- * `CustomEvent`.
- *
- * @returns false if a listener has cancelled it
- */
-export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
-  const type = `recotag:${name}`;
-  if (settings.debug) console.log(type, detail);
-  const event = ofDocument('createEvent')('CustomEvent');
-  event.initCustomEvent(type, false, name === 'view', detail);
-  // Code of the page that replaces the method may return nothing.
-  return ofDocument('dispatchEvent')(event) !== false;
-};

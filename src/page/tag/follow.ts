@@ -1,9 +1,7 @@
 // What the tag hears of its page: that it is hidden, left, shown again; that another tab writes; that script elements come later.
 
 import { guarded } from '../shared/guarded.js';
-import { isPreview } from '../shared/is-preview.js';
-import { ofDocument } from '../shared/of-document.js';
-import { routeOf } from '../shared/route-of.js';
+import { isPreview, ofDocument, routeOf } from '../shared/of-document.js';
 import { loadWanted, retry } from './beside.js';
 import { settle } from './calls.js';
 import { flush, recotag } from './commands.js';
@@ -49,7 +47,7 @@ const viewScriptsIn = (nodes: Iterable<Node>): void => {
  */
 export const followScripts = (script: HTMLElement | null): void => {
   const root = ofDocument('documentElement');
-  viewScriptsIn(script ? [script, root] : [root]);
+  if (script) viewScriptsIn([script]);
   const observer = new MutationObserver(
     guarded((records) => {
       for (const { addedNodes } of records) viewScriptsIn(addedNodes);
@@ -65,26 +63,19 @@ export const followScripts = (script: HTMLElement | null): void => {
 
 const look = (): void => (retry ? retry.check() : lookForLeftovers());
 
+const lookIfShown = (): void => {
+  if (document.hidden !== true) look();
+};
+
 /** After this time the page checks whether an operation of another page still waits, because that page may be gone. */
 const CHECK_AFTER_OTHERS_MS = 5000;
-
-let isLooking = false;
-
-const lookLater = (): void => {
-  if (isLooking) return;
-  isLooking = true;
-  after(CHECK_AFTER_OTHERS_MS, () => {
-    isLooking = false;
-    if (document.hidden !== true) look();
-  });
-};
 
 /** Follows the page's life, the network and other tabs. */
 export const followPage = (): void => {
   onDocument('visibilitychange', () => {
     // The last event that mobile browsers reliably fire (https://developer.mozilla.org/en-US/docs/Web/API/Document/visibilitychange_event).
     if (document.hidden === true) retry?.hide();
-    else look();
+    lookIfShown();
   });
   onDocument('prerenderingchange', () => settle());
   // Only the window gets these events (https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-pagetransitionevent-interface).
@@ -105,7 +96,7 @@ export const followPage = (): void => {
     addEventListener(
       'storage',
       guarded(({ key }) => {
-        if (key?.startsWith(OUTBOX)) lookLater();
+        if (key?.startsWith(OUTBOX)) after(CHECK_AFTER_OTHERS_MS, lookIfShown);
         else settle(true);
       }),
     );

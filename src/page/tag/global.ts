@@ -1,5 +1,5 @@
 import type { Config, Consent, SettledConfig } from '../../protocol/config.js';
-import type { CartLine } from '../../protocol/set-cart.js';
+import type { CartLine } from '../../protocol/tracking.js';
 import type { Commands } from './commands.js';
 import type { OperationDetail, TagEvents, Viewed } from './events.js';
 

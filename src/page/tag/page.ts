@@ -1,7 +1,16 @@
-// The page as the tag sees it: nothing that runs here throws into it, and no element or library of it stands in the way.
+// The page as the tag sees it: its settings, its life, and how it hears and is told of things.
+import type { ManagedConfig } from '../../protocol/config.js';
 import { guarded } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
-import type { TagOnPage } from '../shared/tag-on-page.js';
+import type { TagEvents } from './events.js';
+
+/** The settings as they are now. They inherit nothing, so that a polluted `Object.prototype` adds nothing. */
+export const settings = { __proto__: null, consent: 'granted' } as ManagedConfig;
+
+export const DAY_MS = 864e5;
+
+/** How long data of a shopper is stored in the browser at most, in milliseconds. */
+export const keepMilliseconds = (): number => (settings.keepDays ?? 30) * DAY_MS;
 
 /** The only use of timers. @returns cancels it */
 export const after = (milliseconds: number, call: () => void): (() => void) => {
@@ -17,10 +26,19 @@ export const onDocument = (type: string, call: () => unknown): void =>
 export const absolute = (address: string): HTMLAnchorElement =>
   Object.assign(ofDocument('createElement')('a'), { href: address });
 
-/** The properties of the page's tag or of its stub; none if there is neither. A `<form name="recotag">` is no function. */
-export const onPage = (): TagOnPage => {
-  const { recotag } = window;
-  return { __proto__: null, ...(typeof recotag === 'function' ? recotag : {}) } as TagOnPage;
+/**
+ * Dispatches `recotag:<name>` on `document`; with `debug` it is logged as well. The document makes the event, since scripts of pages replace
+ * `CustomEvent`.
+ *
+ * @returns false if a listener has cancelled it
+ */
+export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents[Name]): boolean => {
+  const type = `recotag:${name}`;
+  if (settings.debug) console.log(type, detail);
+  const event = ofDocument('createEvent')('CustomEvent');
+  event.initCustomEvent(type, false, name === 'view', detail);
+  // Code of the page that replaces the method may return nothing.
+  return ofDocument('dispatchEvent')(event) !== false;
 };
 
 /** What the tag knows of its page, for both files. Times are in milliseconds since 1970. */

@@ -3,12 +3,10 @@ import { jsonText } from '../../protocol/json-text.js';
 import type { Queue } from './outbox/queue.js';
 import type { NewOperation, Row } from './outbox/row.js';
 import { keysOf, parse, read, write } from './storage.js';
+import { PATIENCE_MS } from './transport.js';
 
 const ROW = 'recotag.outbox.';
 const QUEUE = 'recotag.outbox~';
-
-/** How long an answer may take, in milliseconds. */
-export const PATIENCE_MS = 3e4;
 
 /** A stored operation; undefined if it is gone, of another version, or for no address that a request may have. */
 const readRow = (key: string): Row | undefined => {
@@ -45,8 +43,8 @@ export const queueOf = ({ url }: Row): string => url.split('&')[0]!;
 
 /** The pause of a failing service; undefined while it works, or if the value is absurd. */
 export const readQueue = (queue: string): Queue => {
-  const { failures, at, wait } = Object(parse(read(QUEUE + queue)));
-  return [failures, at, wait].every(Number.isFinite) && wait < 1e9 ? { failures, at, wait } : undefined;
+  const pause = parse(read(QUEUE + queue));
+  return pause?.wait < 1e9 ? pause : undefined;
 };
 
 export const writeQueue = (queue: string, pause?: Queue): void => write(QUEUE + queue, pause && jsonText(pause));

@@ -1,6 +1,6 @@
 // localStorage and sessionStorage, and this page's only memory of what they don't keep or have lost.
 
-import { quietly } from '../shared/quietly.js';
+import { quietly } from '../shared/guarded.js';
 import type { StorageOnPage } from '../shared/stored.js';
 
 type Area = 'local' | 'session';
@@ -94,11 +94,10 @@ export const parse = (text: string | undefined): any => (text ? quietly(() => JS
 export const keysOf = (beginning: string, area: Area = 'local'): string[] => {
   const names = quietly(() => Object.getOwnPropertyNames(storageOf(area))) ?? [];
   // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
-  const others = [...Object.keys(memory).map((name) => name.replace('session ', '')), ...Object.keys(known)];
-  const keys = { __proto__: null } as unknown as Texts;
-  for (const key of [...names, ...others]) if (key.startsWith(beginning)) keys[key] = read(key, area);
-  // biome-ignore lint/plugin/built-ins: a plain object of ours: nothing is inherited
-  return Object.keys(keys).filter((key) => keys[key] !== undefined);
+  const kept = Object.keys({ ...known, ...memory }).map((name) => name.replace('session ', ''));
+  return [...names, ...kept].filter(
+    (key, index, keys) => key.startsWith(beginning) && keys.indexOf(key) === index && read(key, area) !== undefined,
+  );
 };
 
 /** What is kept although the device is forgotten: it says nothing of the shopper. */

@@ -1,11 +1,11 @@
 // The only use of fetch.
-import { isAccepted } from '../../protocol/status.js';
 import { guarded } from '../shared/guarded.js';
 import type { Answer } from './outbox/hand-over.js';
 import type { Row } from './outbox/row.js';
-import { absolute, after } from './page.js';
-import { PATIENCE_MS } from './rows.js';
-import { settings } from './settings.js';
+import { after, settings } from './page.js';
+
+/** How long an answer may take, in milliseconds. */
+export const PATIENCE_MS = 3e4;
 
 const XML = 'application/xml';
 
@@ -24,18 +24,14 @@ export const reserve = ({ body }: Row): number => {
   return length;
 };
 
-/** The headers that are configured now, but only for the origin that is configured now. */
-const headersFor = (url: string): Record<string, string> | undefined =>
-  settings.headers && absolute(url).origin === absolute(settings.baseUrl!).origin ? settings.headers : undefined;
-
-const request = async ({ id, url, time, body }: Row, bytes: number): Promise<Answer> => {
+const request = async ({ id, url, time, body }: Row, bytes: number, more: typeof settings.headers): Promise<Answer> => {
   const age = Math.round(Math.max(0, Date.now() - time));
   try {
     // biome-ignore lint/plugin/addresses: checked when the page sets it, and when a row is read from storage
     const response = await fetch(url.replace(/{id}/g, id).replace(/{age}/g, `${age}`), {
       method: 'POST',
       body,
-      headers: { Accept: XML, 'Content-Type': XML, ...headersFor(url) },
+      headers: { Accept: XML, 'Content-Type': XML, ...more },
       keepalive: bytes > 0,
       credentials: 'omit',
       // Undefined where an old polyfill has replaced it, whose signals `fetch` rejects.
@@ -59,39 +55,34 @@ const request = async ({ id, url, time, body }: Row, bytes: number): Promise<Ans
  * One attempt: posts an operation with the headers of docs/interface.md sections 4.2 and 4.3, and waits 30 seconds at most. Never rejects.
  *
  * @param bytes what `reserve` has returned; 0: the request ends with its page
+ * @param headers more headers, by default those that are configured now
  */
-export const post = (row: Row, bytes: number): Promise<Answer> =>
+export const post = (row: Row, bytes: number, headers = settings.headers): Promise<Answer> =>
   new Promise((resolve) => {
-    const answer = request(row, bytes);
     // Needed beside the request's own limit: after `window.stop()` WebKit never settles it.
     const cancel = after(PATIENCE_MS, () => resolve({ error: 'no response' }));
-    answer.then(
-      guarded((each) => {
+    request(row, bytes, headers).then(
+      guarded((answer) => {
         cancel();
-        resolve(each);
+        resolve(answer);
       }),
     );
   });
 
-/** The status word at the beginning of an XML document: an HTML page may have one anywhere. */
-const WORD = /^\s*(?:<\?[^>]*>\s*)?<\w+>\s*<status>\s*([^\s<]+)\s*</;
+/** Whether a file can be requested, whatever it is. */
+export const isThere = (url: string): Promise<boolean> =>
+  // biome-ignore lint/plugin/addresses: a file of recotag beside the file that runs
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
 
-/** What an answer plainly says. */
-interface Verdict {
-  name: 'sent' | 'rejected';
-  /** the service's word, or the HTTP status */
-  status: string | number;
-  error?: string;
-}
+/** A document that begins with a status by which the service acknowledges: an HTML page may have one anywhere. */
+const ACCEPTED = /^\s*(?:<\?[^>]*>\s*)?<\w+>\s*<status>\s*(Success|\w*AlreadyProcessed)\s*</;
 
 /**
- * What an answer plainly says: by the service's word, or by a status of 200 to 299 and a body that can be no page. Undefined for anything
- * else: recotag-retry.js decides what that is (src/protocol/outcome.ts).
+ * The status by which an answer plainly acknowledges an operation: the service's word, or an HTTP status of 200 to 299 with a body that can be
+ * no page. Undefined for anything else: recotag-retry.js decides what that is (src/protocol/outcome.ts).
  */
-export const verdict = ({ response, text = '' }: Answer): Verdict | undefined => {
-  const { ok, status } = response ?? {};
-  const word = WORD.exec(text)?.[1];
-  if (ok && (word ? isAccepted(word) : !text.includes('<'))) return { name: 'sent', status: word ?? status! };
-  if (word && (ok || /^4(?!08|29)/.test(`${status}`)))
-    return { name: 'rejected', status: word, error: `answered ${word}` };
-};
+export const acknowledgement = ({ response, text = '' }: Answer): string | number | undefined =>
+  response?.ok ? (ACCEPTED.exec(text)?.[1] ?? (text.includes('<') ? undefined : response.status)) : undefined;

@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.js';
+import { refuse } from '../xml.js';
 import { Z95 } from './normal.js';
 
 /** The result of a comparison of arm B with arm A. */

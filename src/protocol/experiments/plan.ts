@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.js';
+import { refuse } from '../xml.js';
 import { quantile, Z95 } from './normal.js';
 
 /** A question to plan an experiment for. */

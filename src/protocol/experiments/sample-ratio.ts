@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.js';
+import { refuse } from '../xml.js';
 import { erfc } from './normal.js';
 
 /**

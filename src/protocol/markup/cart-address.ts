@@ -7,14 +7,14 @@ const CART =
 
 /** The names of checkouts, with their steps below them: `/checkout/shipping`. */
 const CHECKOUT =
-  /^(?:checkout|kasse|kassa|caisse|cassa|afrekenen|zamowienie|order-confirmation|thank-?you)(?:\.\w+)?$/i;
+  /^(?:checkout|kasse|kassa|caisse|cassa|afrekenen|zamowienie|order-confirmation|thank-?you|order|commande)(?:\.\w+)?$/i;
 
 /**
  * Whether an address is that of a cart or of a checkout; undefined for other addresses. Only the first part of a path counts, since a product
- * may have such a name: `/p/bag`. Some shops have their paths in the query: `?route=checkout/cart`.
+ * may have such a name: `/p/bag`. Some shops have their paths in the query: `?route=checkout/cart`, `?controller=cart`.
  */
 export const cartKind = ({ pathname, searchParams }: URL): 'cart' | 'checkout' | undefined => {
-  for (const path of [pathname, ...searchParams.values()]) {
+  for (const path of [pathname, `/${searchParams.get('controller') ?? ''}`, ...searchParams.values()]) {
     if (!path.includes('/')) continue;
     const segments = path.split('/').filter(Boolean);
     const first = segments.findIndex((each) => !BEFORE.test(each));

@@ -1,4 +1,4 @@
-import { isUnrendered } from '../unrendered.js';
+import { isUnrendered } from '../xml.js';
 import { firstOf } from './product-nodes.js';
 
 /** Values that shops print for a missing id. */

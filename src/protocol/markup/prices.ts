@@ -26,6 +26,10 @@ export const digitsOf = (currency: unknown): number | undefined =>
     ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
     : undefined;
 
+/** A price as the shop charges it. @param digits those of its currency; if they are unknown, it stays as it is */
+export const rounded = (price: number, digits: number | undefined): number =>
+  digits === undefined ? price : Number(price.toFixed(digits));
+
 /** The digits of a count, which is in pieces, metres or kilograms: `2.000` is two. */
 export const COUNT_DIGITS = 3;
 

@@ -74,3 +74,14 @@ export const ADD_BUTTONS =
 /** The text of an add-to-cart button, for pages where no selector matches. */
 export const ADD_WORDS =
   /add to (cart|bag|basket|trolley)|in den (warenkorb|einkaufswagen)|ajouter au panier|a.adir al carrito|aggiungi al carrello|in winkelwagen|do koszyka|в корзину/i;
+
+/** The text of a button that removes a line of the cart. */
+export const REMOVE_WORDS =
+  /remove|delete|trash|entfernen|l[öo]schen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder|usu[nń]|удалить|^[×✕✖x]$/i;
+
+/** A class or an address that names what such a button does, for buttons without a text. */
+export const REMOVE_MARKS = /remove|delete|trash/i;
+
+/** Links to products in ordinary shops. */
+export const PRODUCT_LINKS =
+  'a[href*="/products/"],a[href*="/product/"],a[href*="/p/"],.product a[href],[itemtype*="Product"] a[href]';

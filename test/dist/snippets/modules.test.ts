@@ -29,7 +29,7 @@ test('all compile, each by itself, against the built package, and mistakes are c
   expect(programs.length).toBeGreaterThan(10);
   // The recipes for servers import it.
   const relay = programs.find(({ heading }) => heading === 'Minimal relay')!.code;
-  const said = await compile(FOLDER, { ...texts, ...WRONG, 'relay.js': relay });
+  const said = await compile(FOLDER, { ...texts, ...WRONG, 'relay.mjs': relay });
   // An error may go on in further lines, which are indented.
   const errors = said.filter((line) => !line.startsWith(' '));
   const files = errors.map((line) => line.split('(')[0]!.split('/').at(-1)!);
@@ -54,6 +54,12 @@ const ends: Readonly<Record<string, { atEnd: string; prints: RegExp; received: R
   'The durable relay': {
     atEnd: 'console.log(typeof relay);\nawait queue.close();',
     prints: /^function/,
+    received: [],
+  },
+  'Subresource integrity': {
+    atEnd: '',
+    prints:
+      /^<script type="importmap">\{"integrity":\{"https:\/\/cdn\.example\/recotag\.js":"sha384-.*<\/script>\n'sha256-.{44}'\n$/,
     received: [],
   },
   'Choose the arm of a shopper': { atEnd: '', prints: /^0\.\d+\n(today|with ratings)\n$/, received: [] },

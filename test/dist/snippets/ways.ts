@@ -30,6 +30,7 @@ export const elsewhere: readonly { page: string; test: string; headings: string[
       'Node',
       'Express',
       'Fastify',
+      'Hono, Bun and Deno',
       'Next.js',
       'A worker',
       'Caddy in front',

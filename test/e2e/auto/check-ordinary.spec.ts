@@ -55,6 +55,15 @@ const TRANSLATOR = `<script>
 /** A page with the cart's template: it reports the shop's cart on each page, whether it has changed or not. */
 const REPORTS = `<script>recotag('setCart', JSON.parse(sessionStorage.getItem('cart') || '[]'))</script>`;
 
+/** The cart of an earlier page, then an empty one while the page fetches its cart, then the cart. */
+const FETCHES = `<script>
+  const carts = [[], [${LINE}]];
+  document.addEventListener('recotag:sent', ({ detail }) => {
+    if (detail.operation === 'SetCart' && carts.length) recotag('setCart', carts.shift());
+  });
+  ${SET_CART};
+</script>`;
+
 const layer = (event: string, ecommerce: object): string =>
   `<script>(window.dataLayer ||= []).push(${JSON.stringify({ event, ecommerce })})</script>`;
 
@@ -77,6 +86,12 @@ const ROWS: Record<string, Row> = {
     body: REPORTS,
     carts: [],
     finds: ['cart-unreported', /Add to cart” was clicked, but the cart that the page reports is empty/],
+  },
+  'a cart that is fetched on each page': {
+    add: '',
+    body: FETCHES,
+    carts: ['1', '', '1'],
+    finds: ['cart-emptied', /reported an empty cart, and just after it a cart with 1 line:/],
   },
   'a cart on a page without the tag': {
     cart: '<!doctype html><title>Cart</title><h1>Your cart</h1>',
@@ -156,6 +171,7 @@ const USUAL = [
   'own cards with a button, in the form of the shop',
   'a list above the view',
   'the same cart on every page',
+  'a cart that is fetched on each page',
   'a cart on a page without the tag',
   'the lists’ script in another file',
   'a line of the cart that can’t be read',

@@ -2,6 +2,7 @@
 import { runRecotag } from '../../run-recotag.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';
+import { PLATFORMS, startPlatformShop } from './support/platform-shop.js';
 
 test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
@@ -71,3 +72,18 @@ test('a shop that does not answer, a wrong --add: one sentence, exit status 2', 
     await shop.close();
   }
 });
+
+for (const [title, platform] of Object.entries(PLATFORMS))
+  test(`a shop of ${title}: the words of the platform, tried on its pages and its cart`, async ({ browserName: _ }) => {
+    const shop = await startPlatformShop(platform);
+    try {
+      const { code, out } = await run(`${shop.url}/p/11`);
+      expect(out).toMatch(RegExp(`^This shop is ${title}: put the lines into .+ \\(docs/platforms/\\w+\\.md\\)\\.`));
+      expect(out).toContain("data-auto='view cart'></script>");
+      expect(out).toContain(`✓ ${shop.url}/p/11: 11\n`);
+      expect(out).toContain('✓ the tag sent it once after each product was added and removed');
+      expect({ code, inCart: shop.inCart() }).toEqual({ code: 0, inCart: 0 });
+    } finally {
+      await shop.close();
+    }
+  });

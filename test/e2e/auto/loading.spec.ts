@@ -72,3 +72,37 @@ test('another file than the page’s import map vouches for does not run, and hu
   await tag.sent(view('1'));
   expect(await page.evaluate(() => Reflect.has(document, Symbol.for('recotag')))).toBe(false);
 });
+
+const PURCHASE = `<script>dataLayer = [{ event: 'purchase', ecommerce: { transaction_id: 't', items: [{ item_id: '7', quantity: 1, price: 1 }] } }];</script>`;
+
+test.describe('a file that could not be loaded is loaded when the network is back, and then no more', () => {
+  for (const [file, attributes, before = LAYER] of [
+    ['auto', 'data-auto="view"'],
+    ['consent', 'data-consent-from="onetrust"'],
+    ['orders', `data-data-layer data-operations='{"Order":"Website.Order"}'`, PURCHASE],
+    ['credit', 'data-data-layer data-credit="24h"'],
+    ['results', 'data-results="/recotag-results"'],
+    ['places', `data-places='[{"at":"main","where":"after","element":"reco-list"}]'`],
+    ['published', 'data-places="/recotag-lists.json"'],
+    ['sources', 'data-product-at=".sku"'],
+  ] as const)
+    test(file, { tag: file === 'places' ? [] : '@one-engine' }, async ({ tag, page, noise }) => {
+      let isDown = true;
+      const asked: boolean[] = [];
+      await page.route(new RegExp(`/recotag-${file}\\.js$`), (route) => {
+        asked.push(isDown);
+        return isDown ? route.fulfill({ status: 503, body: '' }) : route.continue();
+      });
+      await tag.open({ before, attributes });
+      await expect.poll(() => asked).toEqual([true]);
+      await expect.poll(() => noise.length).toBeGreaterThan(0); // the browser's own words
+      isDown = false;
+      const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => online().then(() => asked)).toEqual([true, false]);
+      await online();
+      await page.evaluate(() => document.body.append(document.createElement('hr')));
+      await tag.call('viewProduct', { product: '1' });
+      expect(asked).toEqual([true, false]);
+      noise.length = 0;
+    });
+});

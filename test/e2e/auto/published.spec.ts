@@ -65,16 +65,28 @@ test('a pointer: each place by itself, with its dates, looks and stand-ins @fire
     place('three', {
       attributes: { area: 'three', onclick: 'alert(1)', 'catalog-url': 'https://named.example/{ids}' },
     }),
+    // What only a template may decide.
+    ...['#two', 'main'].map((at) => place('two', { at, where: 'instead' })),
+    ...['html', 'head', 'body'].map((at) => place('two', { at, where: 'inside' })),
+    place('three', { attributes: { class: 'cover' } }),
+    place('marked', { at: '[data-recotag-place]', where: 'instead', attributes: { area: 'marked', class: 'wide' } }),
     place('three', { properties: { background: 'url(https://evil.example)' } }),
   ]);
-  await visit({ ...shown, attributes: `${shown.attributes} data-list-origins="https://named.example"` });
-  await expect.poll(() => areas(page)).toEqual(['one', 'three']);
+  const named = 'data-list-origins="https://named.example" data-list-classes="wide"';
+  const body = `${shown.body}<main><p data-recotag-place>Four</p></main>`;
+  await visit({ ...shown, body, attributes: `${shown.attributes} ${named}` });
+  await expect.poll(() => areas(page)).toEqual(['one', 'three', 'marked']);
+  expect(await page.locator('#two').count()).toBe(1);
+  expect(await page.locator('.wide, main > p').evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
+    'reco-list',
+  ]);
   expect(await told(page)).toMatchObject({
     version: 7,
-    unusable: 3,
+    unusable: 4,
     mistakes: [
       'three: "element" must be reco-list or popular-products, not "script"',
       'place 4: "at" must be a CSS selector, not undefined',
+      'three: "attributes" must not have the class "cover", which the settings don’t allow',
       'three: "properties" must not have {"background":"url(https://evil.example)"}',
     ],
   });

@@ -48,6 +48,31 @@ test('the markup of the page before is no view of the next', async ({ visit, tag
   await tag.sent(view('a'), view('b'));
 });
 
+test('the same object, pushed again with another product on another route, is another view', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  await visit({ attributes: 'data-data-layer="dataLayer"' }, '/p/r1');
+  await looked(page);
+  await page.evaluate(() => {
+    const entry = { event: 'view_item', ecommerce: { items: [{ item_id: 'r1' }] } };
+    Object.assign(window, { entry });
+    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(entry);
+  });
+  await tag.sent(view('r1'));
+  await page.evaluate(() => {
+    const { entry, dataLayer } = window as unknown as {
+      entry: { ecommerce: { items: unknown[] } };
+      dataLayer: unknown[];
+    };
+    history.pushState(null, '', '/p/r2');
+    entry.ecommerce.items[0] = { item_id: 'r2' };
+    dataLayer.push(entry);
+  });
+  await tag.sent(view('r1'), view('r2'));
+});
+
 test('a chosen variant is no other page', async ({ visit, tag, page }) => {
   const variant = (id: string) => ({ '@type': 'Product', sku: id, url: `/p/g?variant=${id}` });
   await visit(
@@ -88,4 +113,24 @@ test('a layer that tells before the address changes, or after', async ({ visit, 
   await told('a');
   await told('a');
   await tag.sent(view('a'), view('a'));
+});
+
+test('the page that a product’s own form leads back to is no second view; a link to it is one', async ({
+  visit,
+  tag,
+  page,
+}) => {
+  const shown = {
+    attributes: 'data-auto="view"',
+    body: `${jsonLd(product('7'))}<form method="post"><button>Add to cart</button></form>`,
+  };
+  await visit({ ...shown, body: '<a href="/p">Product</a>' }, '/');
+  await visit(shown);
+  await tag.sent(view('7'));
+  await Promise.all([page.waitForEvent('load'), page.click('button')]);
+  await page.waitForFunction(() => Reflect.get(document, Symbol.for('recotag'))?.product);
+  await tag.sent(view('7'));
+  await page.goto(new URL('/', page.url()).href);
+  await Promise.all([page.waitForEvent('load'), page.click('a')]);
+  await tag.sent(view('7'), view('7'));
 });

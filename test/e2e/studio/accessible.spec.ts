@@ -127,6 +127,8 @@ const ROOMS: Record<string, readonly (readonly [button: string, title?: string])
 test('the studio in German and in Arabic: each room, on a phone and a desktop, without scrolling sideways', {
   tag: '@one-engine',
 }, async ({ page, studio }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(...(/built\/studio-(\w\w)-/.exec(request.url())?.slice(1) ?? [])));
   await studio.open('', false);
   for (const [language, rooms] of Object.entries(ROOMS)) {
     const isArabic = language === 'العربية';
@@ -155,6 +157,7 @@ test('the studio in German and in Arabic: each room, on a phone and a desktop, w
     }
     await page.locator('.views button').first().click();
   }
+  expect(loaded, 'each time the texts of one language').toEqual(['en', 'de', 'ar']);
   expect(await findings(page), 'from right to left').toEqual([]);
   // A list's page in the preview has its own direction, and fits into its frame.
   const [frame, inner] = [page.locator('.frame'), page.locator('.frame iframe')];

@@ -1,5 +1,6 @@
 // The code that the studio prints runs in a page on another origin, with the policy that it prints, and nothing moves.
 import { readFile } from 'node:fs/promises';
+import { JSDOM } from 'jsdom';
 import { listen } from '../../../demo/listen.js';
 import { factsOf, type Install, startingInstall } from '../../../demo/studio/model/code/facts.js';
 import { analytics, plainHtml } from '../../../demo/studio/model/code/plain-html.js';
@@ -13,6 +14,9 @@ import { bareList, type Configuration } from '../../../demo/studio/model/state.j
 import { longRows } from '../../usual-runs.js';
 import { frames, recordShifts, shiftsOf } from '../widgets/support/layout-shift.js';
 import { test as base, expect } from './studio-test.js';
+
+// The studio's page has one.
+Object.assign(globalThis, { DOMParser: new JSDOM('').window.DOMParser });
 
 /** Markup that names the product of a page, as many shops have it. */
 const MARKUP =

@@ -110,10 +110,12 @@ test('whole parts are offered, others are refused with the reason; the code and 
     expect((await head.textContent())!.match(/integrity="sha384-/g)).toHaveLength(3);
     await page.getByRole('button', { name: 'Use its colours' }).click();
     const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
-    for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 6px', 'color: #781414', 'text-transform: uppercase'])
+    for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 0.375rem', 'border-color: #0a5a28'])
       await expect(css).toContainText(text);
-    await page.getByRole('button', { name: 'Back to the preview' }).click();
-    await expect(studio.list().locator('[part~=price]').first()).toHaveCSS('color', 'rgb(120, 20, 20)');
+    // The brand of the shop has them.
+    await expect(page.getByLabel('Brand colour')).toHaveValue('#0a5a28');
+    await expect(studio.list().locator('[part~=price]').first()).toHaveCSS('color', 'rgb(10, 90, 40)');
+    await page.getByRole('button', { name: 'Design', exact: true }).click();
   });
 
   await test.step('the bookmarklet places the list in the live page, and sends the place to the studio', async () => {
@@ -149,7 +151,7 @@ const unmarked = (path: string): string => {
 test('point at the product number with the keyboard; the code contains it', async ({ page, studio }) => {
   const shop = await foreignShop(unmarked);
   await page.setViewportSize({ width: 1680, height: 900 });
-  await studio.open();
+  await studio.open('element=reco-list');
   await page.getByRole('button', { name: 'In my page' }).click();
   await open(page, `${shop.url}/p/mug`);
   const tools = page.getByRole('region', { name: 'Product number' });

@@ -35,6 +35,25 @@ test.describe(() => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
     expect(file.suggestedFilename()).toMatch(/^recotag-results-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toContain('"Winter, “warm”"');
+
+    await test.step('on paper and for a colleague: the title, the days and each column', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(heading(page, 'Results')).toBeVisible();
+      await expect(page.getByText(/, compared with /)).toBeVisible();
+      await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('navigation').first()).toBeHidden();
+      expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: null });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await button(page, 'Copy link: the link to read these numbers').click();
+      const colleague = await page.context().newPage();
+      await colleague.goto(await page.evaluate(() => navigator.clipboard.readText()));
+      await expect(colleague.getByRole('row', { name: /^Winter, “warm”/ })).toBeVisible();
+      await expect(colleague.getByText(/, compared with /)).toBeVisible();
+      await expect(colleague.getByRole('navigation')).toHaveCount(0);
+      await expect(colleague.getByRole('combobox')).toHaveCount(0);
+      await colleague.close();
+    });
     await page.getByLabel('Period').selectOption('Last month');
     await expect(page).toHaveURL(/period=lastMonth/);
   });

@@ -5,12 +5,13 @@ import { createClient, renderList } from 'recotag/server';
 const client = createClient({ baseUrl: process.env.SERVICE, endpointId: 'my-shop' });
 const deviceUUID = '7f3e2c1a-1b2c-4d3e-8f4a-123456789abc';
 
-const productPage = async (product) => {
-  await client.viewProduct({ product }, { deviceUUID });
-  const list = await renderList(client, 'reco-list', { area: 'product-page', product, limit: 4 });
+const page = async (product) => {
+  if (product) await client.viewProduct({ product }, { deviceUUID });
+  const place = product ? { area: 'product-page', product } : { area: 'home' };
+  const list = await renderList(client, 'reco-list', { ...place, limit: 4 });
   return `<!doctype html>
 <html lang="en">
-  <title>A product</title>
+  <title>A shop</title>
   <link rel="stylesheet" href="/recotag-reserve.css">
   <link rel="stylesheet" href="/recotag-cards.css">
   <script async src="/recotag.js" data-base-url="https://api.example" data-endpoint-id="my-shop"></script>
@@ -21,8 +22,8 @@ const productPage = async (product) => {
 
 createServer(async ({ url = '/' }, response) => {
   const type = { js: 'text/javascript', css: 'text/css' }[url.split('.').at(-1)];
-  const [, product] = /^\/p\/([\w-]+)$/.exec(url) ?? [];
-  if (product) response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await productPage(product));
+  const [isPage, product] = /^\/(?:p\/([\w-]+))?$/.exec(url) ?? [];
+  if (isPage) response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await page(product));
   else if (!type) response.writeHead(404).end();
   else {
     response.setHeader('Content-Type', type);

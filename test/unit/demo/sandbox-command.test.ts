@@ -6,7 +6,7 @@ import { sandboxCommand } from '../../../demo/sandbox/sandbox-command.js';
 import type { RunningService } from '../../../demo/service/service.js';
 import { call, lineXml, productXml, send } from './service/sandbox.js';
 
-const start = async (values: { port: string; catalog?: string }) => {
+const start = async (values: { port: string; catalog?: string; shop?: string }) => {
   const lines: string[] = [];
   let service: RunningService | undefined;
   const code = await sandboxCommand.run(
@@ -64,7 +64,7 @@ test.each(['README.md', 'docs/start.md'])('%s has products and a category of the
   expect(named.length).toBeGreaterThan(0);
   expect(ids).toEqual(expect.arrayContaining(named));
   expect(demoCatalogue.categories.map(({ id }) => id)).toEqual(expect.arrayContaining(of(/ category="([\w-]+)/g)));
-  expect(of(/(localhost:\d+)/g)).toEqual(['localhost:4171']);
+  expect(of(/(?<!--shop=http:\/\/)(localhost:\d+)/g)).toEqual(['localhost:4171']);
 });
 
 test('has product data for catalog-url, a page and a picture of each product', async () => {
@@ -82,9 +82,26 @@ test('has product data for catalog-url, a page and a picture of each product', a
     expect((await get(path)).httpStatus).toBe(404);
 });
 
-test('a port in use, and a catalogue that can’t be read', async () => {
+test.each([
+  ['http://localhost:5173', 'http://localhost:5173/p/hall-mirror'],
+  ['http://localhost:5173/products/{id}?from=list', 'http://localhost:5173/products/hall-mirror?from=list'],
+])('with --shop=%s cards lead to the shop', async (shop, page) => {
+  const { service } = await start({ port: '0', shop });
+  const { body } = await send(`${service.url}/products?ids=hall-mirror`, { method: 'GET' });
+  expect(JSON.parse(body)[0].url).toBe(page);
+  const reco =
+    '<operation><recommendation><limit>30</limit><area><ids><externalId>home</externalId></ids></area></recommendation></operation>';
+  const links = [...(await call(service, 'Reco', { body: reco })).body.matchAll(/<url>([^<]+)/g)].map(
+    ([, url]) => url!,
+  );
+  expect(links.length).toBeGreaterThan(1);
+  expect(new Set(links.map((url) => new URL(url).origin))).toEqual(new Set(['http://localhost:5173']));
+});
+
+test('a port in use, an address that is none, and a catalogue that can’t be read', async () => {
   const { service } = await start({ port: '0' });
   await expect(start({ port: new URL(service.url).port })).rejects.toThrow('the port is in use by another program');
+  await expect(start({ port: '0', shop: 'localhost:5173' })).rejects.toThrow('--shop is "localhost:5173": it must be');
   await expect(start({ port: '0', catalog: '/nowhere.json' })).rejects.toThrow(
     'The catalogue /nowhere.json can’t be read.',
   );

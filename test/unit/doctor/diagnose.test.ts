@@ -3,6 +3,7 @@ import { diagnose } from '../../../src/page/doctor/diagnose.js';
 import type { Facts, ListFacts } from '../../../src/page/doctor/facts.js';
 import { refusalKind, type Trial } from '../../../src/page/doctor/probe/trial.js';
 import { notSeenYet, wishes } from '../../../src/page/doctor/wishes.js';
+import { installations } from '../../../src/page/without-code/platforms/platforms.js';
 import { lookedAt } from '../../../widgets/inspector/views/looked-at.js';
 
 const well = {
@@ -16,6 +17,7 @@ const well = {
   isBot: false,
   storageWorks: true,
   onlyInMemory: [],
+  lostEndpoints: [],
   violations: [],
   operations: [],
   services: [
@@ -257,6 +259,12 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     '/cart.js',
   ],
   ['cart-unreported', { cart: undefined, lists: list({ excludesCart: true }) }, 'has exclude-cart'],
+  [
+    'cart-unasked',
+    { cart: undefined, platform: 'woocommerce', installation: installations.woocommerce, added: 'the button “Buy”' },
+    'This is WooCommerce, whose cart the tag can read',
+    'add cart to data-auto (docs/platforms/woocommerce.md)',
+  ],
   ['place-unmatched', place('no-match'), '“#a”', 'correct the selector'],
   [
     'no-reserve',
@@ -338,6 +346,7 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
     { lists: costing([4990, 1995, 2500]), marked: { ...marked, price: 24.9 }, cart: [], viewed: here },
     '4990, 1995, 2500 in the list, 24.9 on the page',
   ],
+  ['cart-emptied', { linesAfterEmpty: 2 }, 'an empty cart, and just after it a cart with 2 lines'],
   ['cart-unreported', { added: 'the button “Buy”' }, 'added to the cart by the button “Buy”, and no cart was'],
   ['cart-unreported', { added: 'an event', layer: { ...layer, isViewRead: true } }, 'set data-cart-changes'],
   [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isUnrendered } from '../../../src/protocol/unrendered.js';
+import { isUnrendered } from '../../../src/protocol/xml.js';
 
 /** What pages really give and writers of XML get wrong; each alone and in the middle of other text. */
 const nasty = [

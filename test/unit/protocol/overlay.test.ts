@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byId, overlay } from '../../../src/protocol/overlay.js';
+import { byId, catalogueProducts, overlay, productsById } from '../../../src/protocol/overlay.js';
 import type { Product } from '../../../src/protocol/product.js';
 
 const product: Product = {
@@ -96,6 +96,28 @@ test('an array by id: the first product of an id counts, and what is no product 
     ['1', first],
     ['007', { id: ' 007 ' }],
   ]);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['an array', [{ id: 7, name: 'A' }], { 7: { id: 7, name: 'A' } }],
+  ['products by id', { 7: { price: 1 } }, { 7: { price: 1 } }],
+  ['either as products', { products: [{ id: '7' }] }, { 7: { id: '7' } }],
+  ['other products only', { 8: { name: 'B' } }, { 8: { name: 'B' } }],
+  ['nothing', {}, {}],
+  ['no products', { products: [] }, {}],
+  ['null for an id', { 7: null }, {}],
+  ['the keys data', { data: { products: [{ id: '7' }] } }, /^the keys data and no product/],
+  ['the keys ID, Title', [{ ID: '7', Title: 'A' }], /^the keys ID,Title and no/],
+  ['the keys error', { error: 'none' }, /^the keys error and/],
+])('a catalogue’s response with %s', (_, response, expected) => {
+  const read = () => catalogueProducts(response, ['7']);
+  if (expected instanceof RegExp) expect(read).toThrow(expected);
+  else expect(read()).toEqual(expected);
+});
+
+test('an array of objects without ids is no answer about the ids that were asked for', () => {
+  expect(() => productsById([{ sku: '7' }])).toThrow('the keys sku and no product with an id');
+  expect(productsById([]).size).toBe(0);
 });
 
 test('an entry of the whole product, found by a variant’s id, names the product as the group', () => {

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../src/protocol/customer.js';
-import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
-import { type CartLine, setCartTree } from '../../../src/protocol/set-cart.js';
+import { type CartLine, type Customer, setCartTree, trackingIdSystems } from '../../../src/protocol/tracking.js';
 import { xml } from '../../../src/protocol/xml.js';
 import { usual } from '../../usual-runs.js';
 import { anyId, arriving } from './any-text.js';

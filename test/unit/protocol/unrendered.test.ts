@@ -1,12 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
 import { expect, test } from 'vitest';
-import type { Customer } from '../../../src/protocol/customer.js';
-import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
-import type { Id } from '../../../src/protocol/ids.js';
-import { setCartTree } from '../../../src/protocol/set-cart.js';
-import { isUnrendered } from '../../../src/protocol/unrendered.js';
-import { viewProductTree } from '../../../src/protocol/view-product.js';
-import { xml } from '../../../src/protocol/xml.js';
+import { type Customer, setCartTree, trackingIdSystems, viewProductTree } from '../../../src/protocol/tracking.js';
+import { type Id, isUnrendered, xml } from '../../../src/protocol/xml.js';
 
 test.each([
   // Vue, Angular, Twig, Liquid, Jinja, Handlebars, Mustache, Blade, GTM
@@ -105,8 +100,16 @@ test.each<[string, () => unknown, string]>([
     'line 2: product must be',
   ],
   ['a customer', () => view('1', {}, { ids: '${id}' }), 'customer must be filled in'],
-  ['an e-mail address', () => view('1', {}, { email: '{{ customer.email }}' }), 'email must be filled in'],
-  ['a phone number', () => view('1', {}, { mobilePhone: '[object Object]' }), 'mobilePhone must be filled in'],
+  [
+    'an e-mail address',
+    () => xml('operation', view('1', {}, { email: '{{ customer.email }}' })),
+    'email must be filled in',
+  ],
+  [
+    'a phone number',
+    () => xml('operation', view('1', {}, { mobilePhone: '[object Object]' })),
+    'mobilePhone must be filled in',
+  ],
   [
     'another operation',
     () => xml('operation', { order: { ids: { number: '<%= id %>' } } }),

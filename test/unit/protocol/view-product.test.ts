@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../src/protocol/customer.js';
-import { trackingIdSystems } from '../../../src/protocol/id-systems.js';
-import type { ProductReference } from '../../../src/protocol/product-reference.js';
-import { viewProductTree } from '../../../src/protocol/view-product.js';
+import {
+  type Customer,
+  type ProductReference,
+  trackingIdSystems,
+  viewProductTree,
+} from '../../../src/protocol/tracking.js';
 import { xml } from '../../../src/protocol/xml.js';
 import { usual } from '../../usual-runs.js';
 import { anyId, arriving } from './any-text.js';

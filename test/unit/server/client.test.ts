@@ -48,6 +48,19 @@ describe('timeout', () => {
   );
 });
 
+it.each([
+  ['<result><status>Success</status><recs><rec><id>1</id></rec></recs></result>', '<recs>'],
+  ['<result><status>Success</status><recommendations><item/></recommendations></result>', '<item>'],
+  ['<result><status>Success</status></result>', undefined],
+  ['<result><status>Success</status><time>1</time><recommendations/></result>', undefined],
+])('a result that names products otherwise is an error, no empty list: %s', async (body, found) => {
+  const { client } = await start({ body });
+  const reading = client.reco({ limit: 1 });
+  if (found)
+    await expect(reading).rejects.toThrow(`with ${found}, and without products in recommendations/recommendation`);
+  else await expect(reading).resolves.toEqual([]);
+});
+
 describe('reads', () => {
   it('recommendations, sent as docs/interface.md section 4.4 shows', async () => {
     const more = `<displayName>A &amp; B &#233;&#x21; <![CDATA[<b>]]></displayName><description></description><url>https://shop.example/p?a=1&amp;b=2</url>

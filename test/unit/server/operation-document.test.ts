@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationDocument } from '../../../src/node/relay/body-intake.js';
 import { Refusal } from '../../../src/node/relay/refusal.js';
-import { xml } from '../../../src/protocol/xml.js';
+import { xml, xmlCharacters } from '../../../src/protocol/xml.js';
 
 /** Why a document is rejected, undefined if it is valid. */
 const check = (body: string | Uint8Array): string | undefined => {
@@ -35,6 +35,24 @@ describe('accepts an operation document', () => {
   ])('%s', (text) => expect(check(text)).toBeUndefined());
 
   it('a hundred attributes', () => expect(check(`<operation${attributes(100)}/>`)).toBeUndefined());
+
+  it('references to the characters of XML 1.0 and to no others, compared by number', () => {
+    const made = vi.spyOn(String, 'fromCodePoint');
+    const codes = [
+      0, 8, 9, 0xb, 0xd, 0x1f, 0x20, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, 0x10ffff,
+    ];
+    const isAllowed = (written: string) => check(`<operation>&#${written};</operation>`) === undefined;
+    for (const code of codes) {
+      const expected = xmlCharacters(String.fromCharCode(code)) !== '' || code > 0xffff;
+      for (const written of [`${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])
+        expect(isAllowed(written), written).toBe(expected);
+    }
+    for (const written of ['', 'x', '1114112', 'x110000', '99999999', 'x9 ', '9a', 'X9', '-9', '000000009'])
+      expect(isAllowed(written), written).toBe(false);
+    expect(check(`<operation>${'&#9;'.repeat(10_000)}</operation>`)).toBeUndefined();
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+  });
 
   it('all that src/protocol writes', () => {
     fc.assert(

@@ -94,7 +94,6 @@ test('data-keep-days, by default 30: an old cart is removed', () => {
     stored.e.time -= days * DAY;
     page.storage.setItem('recotag.cart', JSON.stringify({ ...stored, other: { lines: CART, time: Date.now() } }));
     const later = next(page, settings);
-    expect(cartOf(later)).toBeUndefined();
     expect(Object.keys(JSON.parse(later.storage['recotag.cart']))).toEqual(['other']);
   }
 });
@@ -185,12 +184,11 @@ test.each<[string, number, (page: Page) => void]>([
   expect(carts(page)).toBe(2);
 });
 
-test('a cart that is too long to be known later is still followed by an empty one', async () => {
+test('a very long cart is followed by an empty one on the next page', async () => {
   const page = openPage(SERVICE);
   page.recotag('setCart', [{ product: 'x'.repeat(300_000), count: 1, price: 1 }]);
   await answered(page);
   const later = next(page);
-  expect(cartOf(later)).toBeUndefined();
   later.recotag('setCart', []);
   await answered(later);
   expect(queued(later)).toBe(1);

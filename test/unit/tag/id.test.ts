@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../src/page/tag/device.js';
-import { isDeviceId } from '../../../src/protocol/device-id.js';
+import { isDeviceId } from '../../../src/protocol/operation-url.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -140,7 +140,7 @@ describe.each(Object.entries(shops))('%s', (name, { make, cart, leave }) => {
   ])('%s as the product’s URL leads to no request for it', async (_, fields) => {
     make();
     await add(undefined, fields).catch(() => {});
-    const known = [cart, '/wp-json/wc/store/v1/cart'];
+    const known = [cart, '/wp-json/wc/store/v1/cart', '/index.php'];
     expect(calls.filter(({ url }) => !known.includes(url))).toEqual([]);
   });
 });
@@ -188,15 +188,33 @@ test('PrestaShop: with its token, and its own event at the end', async () => {
   globals().prestashop = { urls: { pages: { cart: '/cart' } }, static_token: 't1', emit };
   answers['/cart'] = { json: { success: true, id_product: 7, id_product_attribute: 0, cart: { products_count: 1 } } };
   expect(await add()).toBe('added');
-  expect(calls[0]!.body).toMatchObject({ token: 't1', id_product: '7', action: 'update' });
+  expect(calls.at(-1)!.body).toMatchObject({ token: 't1', id_product: '7', action: 'update' });
   expect(emit).toHaveBeenCalledWith('updateCart', expect.objectContaining({ resp: expect.anything() }));
   answers['/cart'] = { json: { hasError: true, errors: ['Out of stock'] } };
   expect(await add()).toEqual({ refused: ['Out of stock'] });
+  // What PrestaShop 8 answers for a shirt with sizes (ProductController::displayAjaxRefresh): no size that nobody has chosen is added.
+  answers['/index.php'] = { json: { product_has_combinations: true, id_product_attribute: 1, product_title: 'Shirt' } };
+  calls = [];
+  expect(await add()).toEqual({ variantsAt: '/products/shirt' });
+  expect(calls.map(({ body }) => (body as { action: string }).action)).toEqual(['refresh']);
   // A page whose cart the tag reads is one where `buy` adds.
   globals().prestashop = { cart: { products: [] } };
   answers['/index.php'] = { json: { success: true } };
   expect(await add()).toBe('added');
 });
+
+// What the Store API answers for a variable product, and for a grouped or an external one (AddToCart of CartController).
+test.each(['woocommerce_rest_missing_variation_data', 'woocommerce_rest_product_not_purchasable'])(
+  'WooCommerce: with %s the product is bought on its page',
+  async (code) => {
+    shops.woocommerce.make();
+    answers['/wp-json/wc/store/v1/cart/add-item'] = {
+      status: 400,
+      json: { code, message: 'No', data: { status: 400 } },
+    };
+    expect(await add()).toEqual({ variantsAt: '/products/shirt' });
+  },
+);
 
 test('add-url has precedence, and may be of another origin; without any cart nothing is added', async () => {
   expect(await add()).toBeUndefined();

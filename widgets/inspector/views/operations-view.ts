@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { OperationLife } from '../../../src/page/doctor/observe/operations.js';
-import { outboxRows } from '../../../src/page/doctor/observe/operations.js';
+import { type OperationLife, outboxRows } from '../../../src/page/doctor/observe/operations.js';
 import type { ServiceCall } from '../../../src/page/doctor/observe/service-call.js';
 import { counted } from '../../../src/page/doctor/text/counted.js';
-import { tagOnPage } from '../../../src/page/shared/tag-on-page.js';
-import type { DrawView, Panel } from './panel.js';
-import { discreet, fold, lasted, showXml, timeOfDay } from './panel.js';
+import { tagOnPage } from '../../../src/page/shared/of-document.js';
+import { type DrawView, discreet, fold, lasted, type Panel, showXml, timeOfDay } from './panel.js';
 
 const WORDS = { queued: 'queued', sent: 'sent', retry: 'will be retried', rejected: 'rejected', dropped: 'dropped' };
 

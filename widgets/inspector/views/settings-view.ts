@@ -1,9 +1,8 @@
 import { html } from 'lit-html';
 import { counted } from '../../../src/page/doctor/text/counted.js';
-import { tagOnPage } from '../../../src/page/shared/tag-on-page.js';
+import { tagOnPage } from '../../../src/page/shared/of-document.js';
 import { customerFields, effectiveSettings } from './effective-settings.js';
-import type { DrawView } from './panel.js';
-import { discreet, factsTable } from './panel.js';
+import { type DrawView, discreet, factsTable } from './panel.js';
 
 export const settingsView: DrawView = (panel) => {
   const { version, config, attributes, consent, storageWorks, onlyInMemory, cart, operations } = panel.facts;

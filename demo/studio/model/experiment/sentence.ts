@@ -36,23 +36,22 @@ const progress = ({ counts: [a, b], more }: { counts: [number, number]; more: nu
 };
 
 const cartsSentence = (reading: Reading & { kind: 'interval' }, { perDay, lift }: Told): string => {
-  const {
-    carts: { low, high },
-    more,
-  } = reading;
+  const { carts, more } = reading;
+  const { low, high, estimate } = carts;
   const { experiment } = texts;
-  if (low > 0) return filled(experiment.more, percents(low, high, false));
-  if (high < 0) return filled(experiment.fewer, percents(-high, -low, false));
+  const best = filled(experiment.best, { estimate: percent(estimate, digits(low, high), true) });
+  if (low > 0) return `${filled(experiment.more, percents(low, high, false))} ${best}`;
+  if (high < 0) return `${filled(experiment.fewer, percents(-high, -low, false))} ${best}`;
   const ends = percents(low, high, true);
   if (!more) {
-    const ended = filled(experiment.ended, ends);
+    const ended = `${filled(experiment.ended, ends)} ${best}`;
     // Within the range, it may be true.
     return lift && -lift < low && high < lift
       ? `${ended} ${filled(experiment.wouldShow, { lift: percent(lift) })}`
       : ended;
   }
-  if (perDay === undefined) return filled(experiment.endedEarly, ends);
-  return `${filled(experiment.undecided, ends)} ${progress(reading, perDay)}`;
+  if (perDay === undefined) return `${filled(experiment.endedEarly, ends)} ${best}`;
+  return `${filled(experiment.undecided, ends)} ${best} ${progress(reading, perDay)}`;
 };
 
 export const sentence = (reading: Reading, told: Told): string => {

@@ -1,10 +1,9 @@
 import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_CATEGORY } from '../../../../src/protocol/list-pages.js';
 import { attributeRow } from '../attribute-rows.js';
+import { BRAND_FIELDS, brandOf, brandText, withoutBrand } from '../brand.js';
 import { isDemoCatalogue } from '../catalogue.js';
-import { brandLooks, rgbOf } from '../contrast.js';
 import { goalTitle } from '../goals.js';
-import { withPageLooks } from '../looks.js';
 import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
 import { plainGroups, plainTitle } from '../setting-names.js';
@@ -160,19 +159,6 @@ const isStudios = ({ place, name, a, b }: Difference): boolean =>
   ADDRESSES.includes(name) &&
   [a, b].every((address) => address === undefined || isDemoCatalogue(address));
 
-const BRAND = '--reco-badge';
-
-/** The design `a` with the brand colour of `b`, if its looks have all that a brand colour sets, and it is another one. */
-const withBrandOf = (a: Configuration, b: Configuration): Configuration | undefined => {
-  const brand = b.properties[BRAND];
-  const looks = brand !== a.properties[BRAND] && rgbOf(brand ?? '') && brandLooks(brand!);
-  if (!looks) return;
-  const made = withPageLooks(a, looks);
-  return differences(a, made).every(({ place, name, b: value }) => b[place as SettingPlace][name] === value)
-    ? made
-    : undefined;
-};
-
 /** In what two designs differ. */
 export const designDifferences = (a: Configuration, b: Configuration, productName?: ProductName): DesignDifferences => {
   const found: DesignDifferences = { settings: [], looks: [] };
@@ -188,9 +174,11 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     const [had, has] = [hasData(a, id), hasData(b, id)];
     compare(title, had ? on : off, has ? on : off, filled(has ? shows : hides, { data: inText }));
   }
-  const branded = withBrandOf(a, b);
-  if (branded) found.settings.push(told(texts.looks.brand, a.properties[BRAND], b.properties[BRAND]));
-  for (const difference of differences(branded ?? a, b)) {
+  for (const name of BRAND_FIELDS) {
+    const [before, after] = [a, b].map((each) => brandText(name, brandOf(each)[name]) || undefined);
+    if (before !== after) found.settings.push(told(texts.looks.titles[name], before, after));
+  }
+  for (const difference of differences(withoutBrand(a), withoutBrand(b))) {
     const { place, name } = difference;
     const of = (configuration: Configuration, own: string | undefined) =>
       place === 'attributes' ? (own ?? usual(configuration, name)) : own;

@@ -14,11 +14,19 @@ const subject = ({ id = '', about }: Pick<Found, 'id' | 'about'>) => ({ id, ...(
 
 const NO_TAG = { id: 'tag-missing' };
 
+/** Whether the walk's own click may have put something over the page: it opens the small cart, or says that a product was added. */
+const isCovered = (steps: readonly Step[], index: number): boolean => {
+  const { name, page } = steps[index]!;
+  const pathOf = (address = '') => address.replace(/#.*/, '');
+  return name === 'add' || (name === 'cart' && pathOf(page.address) === pathOf(steps[index - 1]?.page.address));
+};
+
 /** The doctor's findings: each one once, with the pages on which it was found. */
 const doctors = (steps: readonly Step[]): Found[] => {
   const bySentence = new Map<string, Found & { pages: string[] }>();
-  for (const { page, isBare, doctor } of steps)
+  for (const [index, { page, isBare, doctor }] of steps.entries())
     for (const { id, level, effect, remedy, sentence, seen, about, wish } of doctor.findings) {
+      if (id === 'list-unseen' && isCovered(steps, index)) continue;
       // The settings of the tag that the walk adds are no mistake of the page.
       if (isBare && explains(NO_TAG, subject({ id, about }))) continue;
       const pages = bySentence.get(sentence)?.pages ?? [];

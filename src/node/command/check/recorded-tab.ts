@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import type { Examination } from '../../../page/doctor/entry.js';
 import { ACCEPTED } from '../../../protocol/status.js';
-import { SOURCES, UNSHADOWED } from './added-tag.js';
+import { SOURCES } from './added-tag.js';
 import type { Tab } from './devtools.js';
+import { DrivenTab } from './driven-tab.js';
 import { quietFor } from './pace.js';
-import { isLeft, Restlessness } from './restless.js';
+import { Restlessness } from './restless.js';
 import { isAcceptedResponse, type SentOperation, sentOperation } from './sent-operation.js';
+import { cartChanges } from './shop-request.js';
 
 const QUIET = quietFor(1200);
 const LONGEST = 15_000;
-/** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
+/** How long a page may take to handle a move of the mouse, in milliseconds. */
 const SLOW = 4000;
 /** More operations than this are not recorded. */
 const MOST = 500;
-/** How often a script is run again because its page was left. */
-const MOST_ATTEMPTS = 20;
 
 const SUCCESS = Buffer.from(ACCEPTED).toString('base64');
 /** The end of the address to which the tag reports results. */
@@ -39,38 +40,32 @@ interface PausedRequest {
 
 const pause = () => new Promise((later) => setTimeout(later, 100));
 
-/** The protocol gives an exception with its stack, of which users need the first line. */
-const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
-
 /** A tab whose operations are recorded. Those that aren't to be sent are responded to here. */
-export class RecordedTab {
+export class RecordedTab extends DrivenTab {
   readonly operations: SentOperation[] = [];
   readonly restlessness = new Restlessness();
   /** the step of the walk, for the operations that are sent meanwhile */
   step: SentOperation['step'] = 'open';
   /** the HTTP status of the page's own document; undefined if it came without a response */
   httpStatus: number | undefined;
-  /** while the doctor examines the page, its requests are not recorded */
-  isExamining = false;
 
-  /** when the last request was made or answered */
-  #last = 0;
-  /** when each request without a response was sent */
-  readonly #pending = new Map<string, number>();
   /** by the browser's id of the request */
   readonly #inFlight = new Map<string, SentOperation>();
+  #isExamining = false;
   #mouse = { isMoving: false, x: 1, handled: 0 };
 
   /** @param send sends tracking operations to the service */
   constructor(
-    private readonly tab: Tab,
+    tab: Tab,
     private readonly send: boolean,
-  ) {}
+  ) {
+    super(tab);
+  }
 
-  /** Listens to what the page requests. @param dist folder of the built files */
-  async record(dist: string): Promise<void> {
-    const tab = this.tab;
-    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+  /** Listens to what the page requests. @param dist folder of the built files @param script runs in each page before its own */
+  async record(dist: string, script: string): Promise<void> {
+    const { tab } = this;
+    await this.watch(dist, () => {}, script);
     const { frameTree } = await tab.send('Page.getFrameTree');
     const frame: string = frameTree.frame.id;
     await tab.send('Fetch.enable', {
@@ -82,7 +77,6 @@ export class RecordedTab {
       ],
     });
     const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
-    this.#watchRequests();
     this.#watchResponses(frame);
     // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
     tab.on('Page.javascriptDialogOpening', ({ type }) => {
@@ -92,16 +86,14 @@ export class RecordedTab {
     tab.on('Fetch.requestPaused', (paused) => void this.#respond(paused, frame, sources).catch(() => undefined));
   }
 
-  #watchRequests(): void {
-    for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
-      this.tab.on(event, ({ requestId }) => {
-        if (this.#pending.delete(requestId) && !this.restlessness.isRestless) this.#last = Date.now();
-      });
-    this.tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      const { isRestless } = this.restlessness;
-      if (!isRestless) this.#pending.set(requestId, Date.now());
-      if (type !== 'Document' || !isRestless) this.#last = Date.now();
-    });
+  /** Opens a page. @returns the browser's error, if it can't be opened */
+  open(url: string): Promise<string | undefined> {
+    return this.navigate(url);
+  }
+
+  /** A page that was stopped requests its own document again and again. */
+  protected override isCounted(): boolean {
+    return !this.restlessness.isRestless;
   }
 
   #watchResponses(frame: string): void {
@@ -142,7 +134,7 @@ export class RecordedTab {
   }
 
   #keepOperation({ request, networkId }: PausedRequest, isHeld: boolean): void {
-    if (request.method !== 'POST' || this.isExamining || this.operations.length >= MOST) return;
+    if (request.method !== 'POST' || this.#isExamining || this.operations.length >= MOST) return;
     const { searchParams } = new URL(request.url);
     const operation = sentOperation(searchParams.get('operation') ?? '?', this.step, request.postData ?? '');
     this.operations.push(operation);
@@ -150,15 +142,23 @@ export class RecordedTab {
     else if (networkId) this.#inFlight.set(networkId, operation);
   }
 
-  #isWaiting(): boolean {
-    return [...this.#pending.values()].some((sent) => Date.now() - sent < SLOW);
+  /** Whether the last click has changed the cart, as far as its requests and the operations tell. */
+  hasChanged(): boolean {
+    const isSent = this.operations.some(({ operation, step }) => step === this.step && /Cart/.test(operation));
+    return isSent || cartChanges(this.requests).length > 0;
+  }
+
+  /** A step of the walk begins. */
+  begin(step: SentOperation['step']): void {
+    this.step = step;
+    this.takeRequests();
+    this.restlessness.begin();
   }
 
   /** Waits until no request was made for a while: pages, lists and carts load at different times. */
-  async quiet(isBusy = () => false, act = () => {}): Promise<void> {
+  override async quiet(isBusy = () => false, act = () => {}): Promise<void> {
     const began = Date.now();
-    const since = () => Date.now() - Math.max(this.#last, began);
-    while ((since() < QUIET || this.#isWaiting() || isBusy()) && Date.now() - began < LONGEST) {
+    while ((this.isLoading(QUIET, began) || isBusy()) && Date.now() - began < LONGEST) {
       act();
       await pause();
     }
@@ -166,7 +166,7 @@ export class RecordedTab {
 
   /** The same, while the mouse moves. A tab in the background responds late: the page is quiet only after it has handled a move. */
   quietWithMouse(): Promise<void> {
-    const isHeldBack = () => this.#mouse.handled < this.#last && Date.now() - this.#last < SLOW;
+    const isHeldBack = () => this.#mouse.handled < this.last && Date.now() - this.last < SLOW;
     return this.quiet(isHeldBack, () => this.#moveMouse());
   }
 
@@ -184,29 +184,11 @@ export class RecordedTab {
     this.tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: mouse.x, y: 1 }).then(moved, moved);
   }
 
-  async #evaluateOnce(expression: string) {
-    const { result, exceptionDetails } = await this.tab.send('Runtime.evaluate', {
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    if (exceptionDetails) {
-      const said = firstLine(exceptionDetails.exception?.description ?? exceptionDetails.text);
-      throw new Error(`a script of the page disturbs the check: ${said}`);
-    }
-    return result.value;
-  }
-
-  /** Runs a function in the page; again in the next one if the page was left meanwhile. */
-  async evaluate<T>(script: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> {
-    const expression = `((document) => (${script})(${JSON.stringify(argument) ?? ''}))(${UNSHADOWED})`;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#evaluateOnce(expression);
-      } catch (error) {
-        if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
-        await this.quiet();
-      }
-    }
+  /** Lets the doctor examine the page. Its requests are not recorded. */
+  async examine(mayAskService: boolean): Promise<Examination> {
+    this.#isExamining = true;
+    const examined = await this.evaluate(`recotagDoctor(${mayAskService})`);
+    this.#isExamining = false;
+    return examined as Examination;
   }
 }

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../../page/doctor/entry.js';
-import { findWay, isLoaded, readPage, type ShopPage, seeLists, type Ways } from '../../../page/learn/in-page.js';
-import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS } from '../../../protocol/markup/product-page.js';
+import type { ShopPage } from '../../../page/learn/in-page.js';
 import { ADDED_ENDPOINT, addedTag } from './added-tag.js';
 import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import { RecordedTab } from './recorded-tab.js';
 import type { SentOperation } from './sent-operation.js';
+
+/** Selectors that the user gives instead of ours. */
+export interface Ways {
+  product?: string | undefined;
+  add?: string | undefined;
+  cart?: string | undefined;
+}
 
 /** One step of a walk, and the page after it. */
 export interface Step {
@@ -50,6 +56,8 @@ interface WalkOptions extends Ways {
   signal?: AbortSignal | undefined;
 }
 
+type StepName = Exclude<Step['name'], 'open'>;
+
 /** How long the walk goes on waiting for a page that is quiet and not loaded yet, in milliseconds. */
 const LATEST = 12_000;
 
@@ -59,36 +67,37 @@ const FAILURES: Readonly<Record<string, string>> = {
   'net::ERR_CONNECTION_REFUSED': 'no server listens there. Is yours running?',
 };
 
-/** Runs in the page. */
-const examine = (mayAskService: boolean): Promise<Examination> =>
-  (window as { recotagDoctor?: (mayAskService: boolean) => Promise<Examination> }).recotagDoctor!(mayAskService);
-
 /** Waits until the page is quiet, and reads it. */
 const look = async (recorded: RecordedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
   await recorded.quietWithMouse();
   // On a busy computer a page may pause between two of its files.
   const latest = Date.now() + LATEST;
-  while (!(await recorded.evaluate(isLoaded)) && Date.now() < latest) await recorded.quiet();
-  if (await recorded.evaluate(seeLists)) await recorded.quiet();
-  const page = await recorded.evaluate(readPage);
+  while (!(await recorded.call('isLoaded')) && Date.now() < latest) await recorded.quiet();
+  if (await recorded.call('seeLists')) await recorded.quiet();
+  const page = await recorded.call('readPage');
   // If an operation was held back, only the service can tell whether it would accept operations of this page.
-  recorded.isExamining = true;
-  const doctor = await recorded.evaluate(examine, send || recorded.operations.some(({ isAccepted }) => isAccepted));
-  recorded.isExamining = false;
+  const doctor = await recorded.examine(send || recorded.operations.some(({ isAccepted }) => isAccepted));
   return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === ADDED_ENDPOINT, doctor };
 };
 
+/** Clicks what leads on. If nothing is added to the cart, an option is chosen first, as a shopper does. @returns what was clicked */
+const click = async (recorded: RecordedTab, name: StepName, selector: string | undefined) => {
+  const once = () => recorded.call('go', name, selector);
+  if (name !== 'add') return once();
+  await recorded.call('chooseMissing', selector);
+  const clicked = await once();
+  if (!clicked) return;
+  await recorded.quietWithMouse();
+  if (recorded.hasChanged() || !(await recorded.call('chooseOptions', 0, selector))[0]) return clicked;
+  await recorded.quiet();
+  return (await once()) ?? clicked;
+};
+
 /** Looks for the product, the button or the cart, and clicks it. Without one nothing changes. */
-const go = async (recorded: RecordedTab, name: 'product' | 'add' | 'cart', before: Step, options: WalkOptions) => {
-  recorded.step = name;
-  recorded.restlessness.begin();
-  const did = await recorded.evaluate(findWay, {
-    step: name,
-    selector: options[name],
-    marked: ADD_SELECTORS,
-    buttons: ADD_BUTTONS,
-    words: ADD_WORDS.source,
-  });
+const go = async (recorded: RecordedTab, name: StepName, before: Step, options: WalkOptions) => {
+  recorded.begin(name);
+  const clicked = await click(recorded, name, options[name]);
+  const did = clicked && `${clicked.element} “${clicked.text}”`;
   return { ...before, ...(did && (await look(recorded, did, !!options.send))), name, did };
 };
 
@@ -103,12 +112,9 @@ export const walk = async (options: WalkOptions): Promise<Walk> => {
   try {
     await demandSelectors(tab, ways);
     const recorded = new RecordedTab(tab, send);
-    await recorded.record(dist);
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
-    await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: withKeptBuiltIns(doctor) + (await addedTag(dist)),
-    });
-    const { errorText } = await tab.send('Page.navigate', { url });
+    await recorded.record(dist, withKeptBuiltIns(doctor) + (await addedTag(dist)));
+    const errorText = await recorded.open(url);
     if (errorText && !recorded.restlessness.isRestless)
       throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);
     const first: Step = { name: 'open', ...(await look(recorded, url, send)) };

@@ -1,12 +1,12 @@
 import { readLines } from '../../../page/without-code/sources/cart/read-lines.js';
 import { valueAt } from '../../../page/without-code/sources/own-value.js';
 import type { CartSource } from '../../../protocol/config.js';
-import type { ShopRequest } from './cart-changes.js';
+import type { ShopRequest } from '../check/shop-request.js';
 import { findLines, linePaths } from './find-cart.js';
 import type { ShopResponse } from './shop-tab.js';
 
 /** Where a cart can be read. */
-export type CartPlace = Pick<CartSource, 'url' | 'body' | 'window'>;
+export type CartPlace = Pick<CartSource, 'url' | 'body' | 'form' | 'window'>;
 
 /** What a place said while the cart was filled and emptied. With `window` each is the object of all variables. */
 export interface CartResponses {
@@ -27,12 +27,29 @@ export interface TwoProducts {
   sku?: string | undefined;
 }
 
+/** Fields of a form that changes something, and those of one visit. */
+const CHANGING = /add|remove|delete|drop|update|clear|empty|qty|quantity|order|log-?in|pass|mail|coupon|voucher/i;
+const OF_VISIT = /token|csrf|nonce|secure_key/i;
+
+/** The fields of a form that only reads; undefined if it may change something. @param ids those of a product that was added */
+const readingForm = (form: Readonly<Record<string, string>>, ids: ReadonlySet<string>) => {
+  const fields = Object.entries(form).filter(([name, value]) => value && !OF_VISIT.test(name));
+  return fields[0] && !fields.some(([name, value]) => CHANGING.test(`${name} ${value}`) || ids.has(value))
+    ? Object.fromEntries(fields)
+    : undefined;
+};
+
 /**
- * The shop's own request as one that a tag may repeat: by GET, or as a query of GraphQL, in which spaces mean nothing. Other requests with
- * a body change something. Their address may still respond with the cart to a GET.
+ * The shop's own request as one that a tag may repeat: by GET, as a query of GraphQL, in which spaces mean nothing, or as a form that only
+ * reads. Other requests with a body change something. Their address may still respond with the cart to a GET.
  */
-export const placeOf = ({ url: asked, method, body }: ShopResponse): CartPlace | undefined => {
-  const url = asked.replace(/[?&](_|t|ts|timestamp|cb|nocache)=\d+(?=&|$)/, '');
+export const placeOf = (
+  { url: asked, method, body, form }: ShopResponse,
+  ids: ReadonlySet<string> = new Set(),
+): CartPlace | undefined => {
+  const url = asked.replace(/[?&](_|r|t|ts|rand|random|timestamp|cb|nocache)=[\d.]+(?=&|$)/, '');
+  const fields = method === 'POST' && form ? readingForm(form, ids) : undefined;
+  if (fields) return { url, form: fields };
   const given = Object(body) === body && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
   const query = typeof given?.query === 'string' ? given.query.replace(/\s+/g, ' ').trim() : undefined;
   if (method !== 'POST' || !given || !query) return { url };
@@ -49,7 +66,9 @@ const beginning = (address: string): string => {
   const index = segments.findIndex((segment) => /\d/.test(segment) && segment.length >= 8);
   if (index >= 0) return segments.slice(0, index).concat('').join('/');
   const [parameter = ''] = query.split('&', 1);
-  return /^[\w-]+=[a-z][\w/.%-]*$/i.test(parameter) && !/\d/.test(parameter) ? `${path}?${parameter}` : path;
+  if (/^[\w-]+=[a-z][\w/.%-]*$/i.test(parameter) && !/\d/.test(parameter)) return `${path}?${parameter}`;
+  // The root serves all addresses: `/?rand=1`.
+  return path === '/' && parameter ? `/?${parameter.split('=', 1)}=` : path;
 };
 
 /**
@@ -62,7 +81,7 @@ export const afterOf = (changes: readonly ShopRequest[], url: string): string[] 
   const all = changes.filter((each) => each.isByScript && !isRead(each)).map((each) => beginning(each.url));
   // The root would be every address.
   const named = [...new Set(all)].filter((each) => each !== '/');
-  if (named.every((each) => each.startsWith(url))) return;
+  if (url !== '/' && named.every((each) => each.startsWith(url))) return;
   return named.filter((each) => !named.some((other) => other !== each && each.startsWith(other)));
 };
 
@@ -82,16 +101,20 @@ export type FoundRule = { rule: CartSource; why?: undefined } | { rule?: undefin
  * The rule that is right in all states in which the cart was seen: one piece, two pieces, two products, nothing.
  *
  * @param amounts the amounts that the first product's page shows
+ * @param added the ids of the page that the first product's line has
  */
 export const ruleFrom = (
   responses: readonly CartResponses[],
   changes: readonly ShopRequest[],
   { first, second: other, sku }: TwoProducts,
   amounts: ReadonlySet<number>,
+  added: readonly string[] = [],
 ): FoundRule => {
   // The same product says nothing of the names of others.
   const second = other === first ? undefined : other;
-  let why = 'no JSON response and no variable of the page has its lines';
+  let why = added[0]
+    ? `a page names its product ${first}, and the cart names it ${added.join(' or ')}`
+    : 'no JSON response and no variable of the page has its lines';
   for (const { from, one, two, both, empty } of responses)
     for (const line of findLines(one, new Set([first]))) {
       const same = findLines(two, new Set([first])).find(

@@ -8,9 +8,11 @@ import type { Lesson } from './lesson.js';
 import { shorterQuery } from './shorter-query.js';
 import { tryCart } from './try-cart.js';
 
-/** The id by which the page's view names a product that was added. */
-const idOf = ({ page, readings }: Added, { decision, expected }: Ids): string =>
-  readFirst(readings, decision?.sources ?? []) || expected[page.url]!;
+/** The id by which the page's view names a product that was added. A chosen option may have led to the page of another product. */
+const idOf = ({ page, readings, marked }: Added, { decision, expected }: Ids): string => {
+  const seen = expected[page.url]!;
+  return readFirst(readings, decision?.sources ?? []) || (page.looks.marked === seen && marked ? marked : seen);
+};
 
 const whyNone = async ({ cart, tab, watchAgain }: Lesson, why: string | undefined): Promise<string> => {
   if (!cart.added[0])
@@ -33,7 +35,9 @@ export const decideCart = async (lesson: Lesson, ids: Ids): Promise<CartSource |
     second: two && idOf(two, ids),
     sku: varied?.readings[ids.attributes['data-sku-at'] ?? ''],
   };
-  const { rule, why } = ruleFrom(cart.responses, shopper.changes, named, new Set(first.looks.amounts));
+  const { rule, why } = ruleFrom(cart.responses, shopper.changes, named, new Set(first.looks.amounts), [
+    ...(one?.ids ?? []),
+  ]);
   if (!rule) {
     doubts.push(await whyNone(lesson, why));
     return;

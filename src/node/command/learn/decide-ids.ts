@@ -42,6 +42,10 @@ const isMarked = ({ marked, pages }: Lesson): boolean => {
   return !ids.includes('') && new Set(ids).size === ids.length && !pages.others.some(({ views }) => views.length);
 };
 
+/** Whether the cart has another id of each product than its page's own markup. */
+const isOtherInCart = ({ cart, marked }: Lesson): boolean =>
+  !!cart.added[0] && cart.added.every(({ page, ids }) => ids.size > 0 && !ids.has(marked[page.url]!));
+
 /** The fewest attributes that are enough where the pages' own markup or data layer names the product. */
 const fromMarkup = async (lesson: Lesson): Promise<Ids> => {
   const { tab, pages, marked, progress } = lesson;
@@ -84,5 +88,8 @@ const fromSources = async (lesson: Lesson): Promise<Ids | string> => {
 export const decideIds = async (lesson: Lesson): Promise<Ids | string> => {
   if (lesson.pages.products.length < 2)
     return 'A number is only known to be the product’s if another product’s page has another one.';
-  return isMarked(lesson) ? fromMarkup(lesson) : fromSources(lesson);
+  if (!isMarked(lesson)) return fromSources(lesson);
+  // The source whose id is in the cart wins.
+  const sourced = isOtherInCart(lesson) ? await fromSources(lesson) : '';
+  return typeof sourced === 'string' ? fromMarkup(lesson) : sourced;
 };

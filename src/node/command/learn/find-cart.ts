@@ -111,9 +111,12 @@ const byName = (paths: readonly string[], names: readonly RegExp[]): string[] =>
     .sort((one, other) => rank(one) - rank(other) || one.length - other.length);
 };
 
+/** Names of fields that hold the price of a whole line. */
+const TOTAL = [/total|sum|amount/i, /price/i];
+
 /**
  * The paths of count and price, from the same line with one piece and with two: the count grew from 1 to 2, and the price of one piece
- * stayed.
+ * stayed. Without such a price, that of the whole line, which has doubled.
  *
  * @param amounts the amounts that the product's page shows
  * @returns undefined if the line has no such numbers
@@ -122,7 +125,7 @@ export const linePaths = (
   one: CartLines,
   two: CartLines | undefined,
   amounts: ReadonlySet<number>,
-): Pick<CartSource, 'product' | 'count' | 'price'> | undefined => {
+): Pick<CartSource, 'product' | 'count' | 'price' | 'total'> | undefined => {
   const paths = Object.keys(one.numbers).filter((path) => path !== one.product);
   const [count] = byName(
     paths.filter((path) => one.numbers[path] === 1 && (!two || two.numbers[path] === 2)),
@@ -135,5 +138,10 @@ export const linePaths = (
     PRICE,
   ).filter((path) => !OTHER_MONEY.test(path.split('.').slice(-2).join('.')));
   const price = prices.find((path) => amounts.has(one.numbers[path]!)) ?? (amounts.size ? undefined : prices[0]);
-  return count && price ? { product: one.product, count, price } : undefined;
+  if (count && price) return { product: one.product, count, price };
+  const [total] = byName(
+    paths.filter((path) => amounts.has(one.numbers[path]!) && two?.numbers[path] === 2 * one.numbers[path]!),
+    TOTAL,
+  );
+  return count && total ? { product: one.product, count, total } : undefined;
 };

@@ -97,9 +97,9 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions) 
     // Pages that look like those of products, but have no button: of products that are sold out, or of something else.
     bare,
     /** Opens pages until there are so many pages of products, and enough others. */
-    async find(wanted: number): Promise<void> {
-      for (let visits = 0; visits < MOST_VISITS; visits += 1)
-        if ((products.length >= wanted && others.length >= OTHERS) || !(await openNext(wanted))) return;
+    async find(wanted: number, enough = OTHERS, most = MOST_VISITS): Promise<void> {
+      for (let visits = 0; visits < most; visits += 1)
+        if ((products.length >= wanted && others.length >= enough) || !(await openNext(wanted))) return;
     },
   };
 };

@@ -10,6 +10,8 @@ export interface Added {
   page: ProductPage;
   /** the heading: a chosen option may have changed it */
   name: string;
+  /** the product that the markup names after the choice */
+  marked: string;
   readings: Readings;
   /** the ids of these readings that the product's line in the cart has */
   ids: ReadonlySet<string>;
@@ -44,7 +46,7 @@ class CartPlaces {
   async find(ids: ReadonlySet<string>): Promise<void> {
     const places = new Map<string, CartPlace>();
     for (const each of this.options.shopper.responses) {
-      const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each) : undefined;
+      const place = places.size < MOST_PLACES && findLines(each.response, ids)[0] ? placeOf(each, ids) : undefined;
       if (place) places.set(JSON.stringify(place), place);
     }
     places.set('variables', { window: '' });
@@ -58,8 +60,7 @@ class CartPlaces {
 
   async #ask({ window, ...from }: CartPlace): Promise<unknown> {
     try {
-      if (window === undefined)
-        return await this.options.tab.call('askShop', { ...from, product: '', count: '', price: '' });
+      if (window === undefined) return await this.options.tab.call('askShop', from);
       // A variable of the page is only written again by the next page.
       await this.options.shopper.openCart();
       return await this.options.tab.call('variables');
@@ -87,11 +88,13 @@ const put = async ({ tab, shopper, readAll, idsOf }: CartOptions, page: ProductP
   await shopper.open(page);
   let readings: Readings = {};
   let name = '';
+  let marked = '';
   const sent = await shopper.add(page, async () => {
     readings = await readAll();
-    ({ name } = await tab.call('look'));
+    ({ name, marked } = await tab.call('look'));
   });
-  return sent && { page, name, readings, ids: new Set([...Object.values(readings), ...idsOf(page)].filter(Boolean)) };
+  const ids = new Set([...Object.values(readings), marked, ...idsOf(page)].filter(Boolean));
+  return sent && { page, name, marked, readings, ids };
 };
 
 /** Adds a product that is another one than the first: with an option chosen, the page of one colour may be that of another. */

@@ -1,29 +1,10 @@
 import { decideCart, isCartSent } from './decide-cart.js';
 import { decide, decideIds, type Ids, type Look, written } from './decide-ids.js';
 import { pathOf } from './find-pages.js';
+import { learnPlatform } from './learn-platform.js';
+import type { Learned, Tried } from './learned.js';
 import { beginLesson, type LearnOptions, type Lesson } from './lesson.js';
 import { viewed } from './source-reader.js';
-
-/** A page that was opened with the learned attributes. */
-interface Tried {
-  url: string;
-  /** the id that was sent; undefined if no view was sent */
-  product: string | undefined;
-  /** whether a view of the right product was sent once, or none on a page of no product */
-  ok: boolean;
-  /** whether the page is that of a product */
-  isProduct: boolean;
-}
-
-export interface Learned {
-  /** the attributes for the tag's script element, besides address and endpoint */
-  attributes: Record<string, string>;
-  tried: Tried[];
-  /** what was done, in order: "chose Black", "added", …; whether the tag then sent each change */
-  cart: { did: string[]; ok: boolean } | undefined;
-  /** what a person must decide or look at, in sentences */
-  doubts: string[];
-}
 
 const resultOf = (
   { shopper: { did }, doubts }: Lesson,
@@ -50,15 +31,24 @@ const tryPages = async ({ tab, pages, reader, progress }: Lesson, { attributes, 
 };
 
 /** A sentence, if the pages say something else at the second look. */
-const changedMind = (lesson: Lesson, { decision }: Ids, seen: Look): string | undefined => {
+const changedMind = (lesson: Lesson, { decision, expected }: Ids, seen: Look, tried: Tried[]): string | undefined => {
+  const wrong = decision ? undefined : tried.find(({ ok }) => !ok);
+  if (wrong)
+    return `Two tries gave different results on ${pathOf(wrong.url)}: ${expected[wrong.url] ?? 'no view'}, and ${wrong.product ?? 'no view'}. Not sure: run the command again.`;
   if (!decision) return;
   const again = decide(lesson, seen);
   if (written(again) === written(decision) && again.variant === decision.variant) return;
   return `Two tries gave different results: ${written(decision)}, and ${written(again) || 'nothing'}. Not sure: run the command again.`;
 };
 
-/** Finds the attributes for pages without product markup, by opening them as a shopper does. */
+/** Finds the attributes for a shop's pages, by opening them as a shopper does: those of its platform, if it is a known one. */
 export const learn = async (options: LearnOptions): Promise<Learned> => {
+  const known = await learnPlatform(options);
+  return known?.attributes ? known : { ...(await search(options)), platform: known?.platform };
+};
+
+/** Finds where pages without product markup have the product's number and the cart. */
+const search = async (options: LearnOptions): Promise<Learned> => {
   const lesson = await beginLesson(options);
   const { pages, doubts } = lesson;
   const ids = await decideIds(lesson);
@@ -75,7 +65,7 @@ export const learn = async (options: LearnOptions): Promise<Learned> => {
       doubts.push(`${pathOf(url)} looks like a product’s page, but has no button and no number. It gets no view.`);
 
   const { tried, seen } = await tryPages(lesson, ids);
-  const doubt = changedMind(lesson, ids, seen);
+  const doubt = changedMind(lesson, ids, seen, tried);
   if (doubt) {
     doubts.push(doubt);
     return resultOf(

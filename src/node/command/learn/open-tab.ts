@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { LearnPage } from '../../../page/learn/entry.js';
 import { ACCEPTED } from '../../../protocol/status.js';
 import { type Devtools, demandSelectors, startDevtools, type Tab } from '../check/devtools.js';
+import { DrivenTab, type SeenRequest } from '../check/driven-tab.js';
 import type { InChromium } from '../check/in-chromium.js';
-import { withKeptBuiltIns } from '../check/kept-builtins.js';
 import { quietFor } from '../check/pace.js';
 import { isLeft } from '../check/restless.js';
 import { type SentOperation, sentOperation } from '../check/sent-operation.js';
-import { cartChanges, type ShopRequest } from './cart-changes.js';
+import { cartChanges, type ShopRequest } from '../check/shop-request.js';
 import { insertTag, OWN } from './insert-tag.js';
 import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
 
 const QUIET = quietFor(500);
 const LONGEST = 15_000;
-/** A response that takes longer isn't waited for: a page may keep a request open. */
-const SLOW = 5000;
 /** A page without a view must be quiet for longer: a view may wait for the chosen SKU for a second. */
 const QUIET_WITHOUT_VIEW = quietFor(1000);
 const QUIET_WITHOUT_SKU = quietFor(1800);
@@ -24,7 +21,6 @@ const LATEST = 6000;
 const LATEST_CHANGE = 3000;
 const MOST_OPERATIONS = 500;
 const MOST_RESPONSES = 60;
-const MOST_REQUESTS = 200;
 const MOST_CHARACTERS = 2_000_000;
 /** A longer body of a request is no query that a tag should repeat. */
 const MOST_BODY = 20_000;
@@ -44,30 +40,23 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-interface SeenRequest {
-  url: string;
-  method: string;
-  postData?: string;
-  headers: Record<string, string>;
-}
-
 const ALLOWED = [
   { name: 'Access-Control-Allow-Origin', value: '*' },
   { name: 'Access-Control-Allow-Headers', value: '*' },
 ];
 
-class RecordedTab implements ShopTab {
-  #operations: SentOperation[] = [];
+/** An operation, and the document that has sent it. */
+type Recorded = SentOperation & { loaderId: string };
+
+class RecordedTab extends DrivenTab implements ShopTab {
+  #operations: Recorded[] = [];
   #responses: ShopResponse[] = [];
-  #asked: ShopRequest[] = [];
-  /** when the last request was made or answered */
-  #last = 0;
-  /** when each request without a response was sent */
-  readonly #pending = new Map<string, number>();
   /** requests of scripts by the browser's id */
-  readonly #requests = new Map<string, SeenRequest>();
+  readonly #requests = new Map<string, SeenRequest['request']>();
   readonly #reading = new Set<Promise<void>>();
-  #origin = '';
+  /** the documents before the page that was opened last: what they send arrives late, and says nothing of it */
+  readonly #left = new Set<string>();
+  readonly #loaders = new Set<string>();
   #step = '';
   #waitsForSku = false;
   /** the script that adds the tag */
@@ -76,14 +65,16 @@ class RecordedTab implements ShopTab {
   /** @param dist folder of the built files */
   constructor(
     private readonly browser: Devtools,
-    private readonly tab: Tab,
+    tab: Tab,
     private readonly dist: string,
-  ) {}
+  ) {
+    super(tab);
+  }
 
-  /** Listens to what the page requests, and gives each page the functions of `src/page/learn`. */
+  /** Listens to what the page requests. */
   async record(): Promise<void> {
-    const tab = this.tab;
-    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+    const { tab } = this;
+    await this.watch(this.dist, (seen) => this.#note(seen));
     // The shop's policy must allow the tag when it is installed. Here it would only hide what the tag can read.
     await tab.send('Page.setBypassCSP', { enabled: true });
     await tab.send('Network.setBypassServiceWorker', { bypass: true });
@@ -94,31 +85,9 @@ class RecordedTab implements ShopTab {
       tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
     });
     tab.on('Fetch.requestPaused', ({ requestId, request }) => {
-      this.#respond(requestId, request).catch(() => undefined); // the page may have been closed
+      this.#respond(requestId, request.url).catch(() => undefined); // the page may have been closed
     });
-    this.#watchRequests();
-    const page = withKeptBuiltIns(await readFile(`${this.dist}/esm/learn-page.js`, 'utf8'));
-    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: page });
-  }
-
-  #watchRequests(): void {
-    this.tab.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      this.#last = Date.now();
-      this.#pending.set(requestId, this.#last);
-      const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
-      if (url?.origin !== this.#origin || url.pathname.startsWith(OWN) || url.pathname.includes('/v3/operations/'))
-        return;
-      const isByScript = /^(XHR|Fetch)$/.test(type);
-      if ((isByScript || type === 'Document') && this.#asked.length < MOST_REQUESTS)
-        this.#asked.push({ url: url.pathname + url.search, method: request.method, isByScript });
-      if (isByScript) this.#requests.set(requestId, request);
-    });
-    this.tab.on('Network.loadingFailed', ({ requestId }) => {
-      this.#pending.delete(requestId);
-    });
-    this.tab.on('Network.loadingFinished', ({ requestId }) => {
-      this.#last = Date.now();
-      this.#pending.delete(requestId);
+    tab.on('Network.loadingFinished', ({ requestId }) => {
       if (!this.#requests.has(requestId)) return;
       const task: Promise<void> = this.#read(requestId)
         .catch(() => undefined)
@@ -130,9 +99,21 @@ class RecordedTab implements ShopTab {
     });
   }
 
+  #note({ requestId, request, type, loaderId }: SeenRequest): void {
+    this.#loaders.add(loaderId);
+    const { url, method, postData = '' } = request;
+    const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
+    if (!pathname.includes('/v3/operations/')) {
+      if (/^(XHR|Fetch)$/.test(type) && this.ownUrl(url)) this.#requests.set(requestId, request);
+    } else if (method === 'POST' && this.#operations.length < MOST_OPERATIONS) {
+      const operation = sentOperation(searchParams.get('operation') ?? '?', this.#step, postData);
+      this.#operations.push({ ...operation, loaderId });
+    }
+  }
+
   /** Responds to a request for one of our files, or to an operation. */
-  async #respond(requestId: string, { url, method, postData = '' }: SeenRequest): Promise<unknown> {
-    const { pathname, searchParams } = new URL(url);
+  async #respond(requestId: string, url: string): Promise<unknown> {
+    const { pathname } = new URL(url);
     const fulfil = (responseCode: number, type: string, body: string | Buffer) =>
       this.tab.send('Fetch.fulfillRequest', {
         requestId,
@@ -140,11 +121,7 @@ class RecordedTab implements ShopTab {
         responseHeaders: [{ name: 'Content-Type', value: type }, ...ALLOWED],
         body: Buffer.from(body).toString('base64'),
       });
-    if (pathname.includes('/v3/operations/')) {
-      if (method === 'POST' && this.#operations.length < MOST_OPERATIONS)
-        this.#operations.push(sentOperation(searchParams.get('operation') ?? '?', this.#step, postData));
-      return fulfil(200, 'application/xml', ACCEPTED);
-    }
+    if (pathname.includes('/v3/operations/')) return fulfil(200, 'application/xml', ACCEPTED);
     if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');
     const file = pathname.slice(OWN.length);
     const text = /^recotag[\w-]*\.(js|css)$/.test(file)
@@ -161,24 +138,16 @@ class RecordedTab implements ShopTab {
     if (Object(response) !== response || this.#responses.length >= MOST_RESPONSES) return;
     const { pathname, search } = new URL(request.url);
     const { postData = '' } = request;
-    const asked = postData.length <= MOST_BODY ? parsed(postData) : undefined;
-    this.#responses.push({ ...request, url: pathname + search, body: asked, response });
-  }
-
-  async #evaluate(expression: string): Promise<unknown> {
-    const { result, exceptionDetails } = await this.tab.send('Runtime.evaluate', {
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value;
+    const asked = postData.length <= MOST_BODY ? postData : '';
+    const type = Object.entries(request.headers).find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+    const form = /form-urlencoded/i.test(type) ? Object.fromEntries(new URLSearchParams(asked)) : undefined;
+    this.#responses.push({ ...request, url: pathname + search, body: parsed(asked), form, response });
   }
 
   /** Waits until the page has loaded and its scripts pause. @returns false if it was left meanwhile */
   async #isIdle(): Promise<boolean> {
     try {
-      await this.#evaluate('recotagLearn.idle()');
+      await this.evaluate('recotagLearn.idle()');
       return true;
     } catch (error) {
       if (isLeft(error)) return false;
@@ -187,9 +156,14 @@ class RecordedTab implements ShopTab {
   }
 
   #isMissing(expected: Expected | undefined): boolean {
-    if (expected === 'change') return !cartChanges(this.#asked)[0];
+    if (expected === 'change') return !cartChanges(this.requests)[0];
     if (expected === undefined || expected === 'no view') return false;
-    return !this.#operations.some(({ operation }) => operation.includes(expected));
+    return !this.#own().some(({ operation }) => operation.includes(expected));
+  }
+
+  /** The operations of the pages since the last visit. */
+  #own(): Recorded[] {
+    return this.#operations.filter(({ loaderId }) => !this.#left.has(loaderId));
   }
 
   async settle(expected?: Expected): Promise<SentOperation[]> {
@@ -198,18 +172,15 @@ class RecordedTab implements ShopTab {
     const quiet = expected !== 'no view' ? QUIET : this.#waitsForSku ? QUIET_WITHOUT_SKU : QUIET_WITHOUT_VIEW;
     // Shops show an animation before they change the cart. A shop that first wants an option says so at once.
     const latest = expected === 'change' ? LATEST_CHANGE : LATEST;
-    const isBusy = () =>
-      Date.now() - Math.max(this.#last, began) < quiet ||
-      [...this.#pending.values()].some((sent) => Date.now() - sent < SLOW);
-    for (let seen = -1; seen !== this.#last && passed() < LONGEST; ) {
-      while ((isBusy() && passed() < LONGEST) || (this.#isMissing(expected) && passed() < latest))
+    for (let seen = -1; seen !== this.last && passed() < LONGEST; ) {
+      while ((this.isLoading(quiet, began) && passed() < LONGEST) || (this.#isMissing(expected) && passed() < latest))
         await new Promise((later) => setTimeout(later, 100));
       // On a busy computer the scripts of a page may run long after its files have come, and then request more.
-      seen = this.#last;
+      seen = this.last;
       if (!(await this.#isIdle())) seen = -1;
     }
     await Promise.all(this.#reading);
-    const taken = this.#operations;
+    const taken = this.#own();
     this.#operations = [];
     return taken;
   }
@@ -218,34 +189,23 @@ class RecordedTab implements ShopTab {
     this.#step = url;
     this.#waitsForSku = 'data-sku-at' in tag;
     this.#operations = [];
-    this.#pending.clear();
-    this.#origin = new URL(url).origin;
+    for (const loader of this.#loaders) this.#left.add(loader);
+    this.forgetPending();
     if (this.#inserted) await this.tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
     const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
     const source = insertTag(attributes);
     this.#inserted = (await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
-    const { errorText } = await this.tab.send('Page.navigate', { url });
-    if (errorText) throw new Error(`${url} can't be opened: ${errorText}`);
+    const failure = await this.navigate(url);
+    if (failure) throw new Error(`${url} can't be opened: ${failure}`);
     return this.settle(expected);
   }
 
-  async call<Name extends keyof LearnPage>(
-    name: Name,
-    ...values: Parameters<LearnPage[Name]>
-  ): Promise<Awaited<ReturnType<LearnPage[Name]>>> {
-    const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
-    return (await this.#evaluate(`recotagLearn.${name}(${words})`)) as never;
-  }
-
   take(): { responses: ShopResponse[]; requests: ShopRequest[] } {
-    const taken = { responses: this.#responses, requests: this.#asked };
-    this.#responses = [];
-    this.#asked = [];
-    return taken;
+    return { responses: this.#responses.splice(0), requests: this.takeRequests() };
   }
 
   async hasCookie(): Promise<boolean> {
-    return (await this.tab.send('Network.getCookies', { urls: [this.#origin] })).cookies.length > 0;
+    return (await this.tab.send('Network.getCookies', { urls: [this.origin] })).cookies.length > 0;
   }
 
   close(): Promise<void> {

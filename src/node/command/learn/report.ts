@@ -1,6 +1,6 @@
 import { quotedAttribute } from '../../../protocol/quoted-attribute.js';
 import { safeText } from '../safe-text.js';
-import type { Learned } from './learn.js';
+import type { Learned } from './learned.js';
 
 /** The tag's script element with the learned attributes, ready to paste. */
 export const scriptTag = (attributes: Readonly<Record<string, string>>): string => {
@@ -19,10 +19,13 @@ export const isRight = ({ attributes, tried }: Learned): boolean =>
 
 /** The report for a terminal. A page's text can't start a line of its own. */
 export const learnedText = (learned: Learned): string => {
-  const { attributes, tried, cart, doubts } = learned;
+  const { attributes, tried, cart, doubts, platform } = learned;
   const mark = (ok: boolean): string => (ok ? '✓' : '✗');
   const right = tried.filter(({ ok }) => ok).length;
   return [
+    ...(platform
+      ? [`This shop is ${platform.title}: put the lines into ${platform.head} (${platform.docs}).`, '']
+      : []),
     `Views: right on ${right} of ${tried.length} pages`,
     ...tried.map(
       ({ url, product, ok, isProduct }) =>

@@ -1,6 +1,6 @@
 import type { LearnPage } from '../../../page/learn/entry.js';
 import type { SentOperation } from '../check/sent-operation.js';
-import type { ShopRequest } from './cart-changes.js';
+import type { ShopRequest } from '../check/shop-request.js';
 
 /** A JSON response to a request of the shop's own page. */
 export interface ShopResponse {
@@ -9,6 +9,8 @@ export interface ShopResponse {
   method: string;
   /** the parsed JSON of the request's body, if it has one */
   body: unknown;
+  /** the fields of the request's body, if it is that of a form */
+  form?: Readonly<Record<string, string>> | undefined;
   headers: Readonly<Record<string, string>>;
   response: unknown;
 }

@@ -1,6 +1,6 @@
 import type { PageLooks } from '../../../page/learn/shop-page.js';
 import type { SentOperation } from '../check/sent-operation.js';
-import { cartChanges, type ShopRequest } from './cart-changes.js';
+import { cartChanges, type ShopRequest } from '../check/shop-request.js';
 import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
 
 export interface ProductPage {
@@ -67,11 +67,11 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     tab.take();
     // Not as the page was opened: a chosen option may have changed its address and its heading.
     const before = await tab.call('look', selector);
-    const button = await tab.call('addToCart', selector);
-    if (button === undefined) return;
+    const button = await tab.call('go', 'add', selector);
+    if (!button) return;
     const sent = await tab.settle(expected);
     if (!note()[0]) return;
-    say(`clicked “${button}”`);
+    say(`clicked “${button.text || button.element}”`);
     await noteCart(before);
     return sent;
   };
@@ -100,11 +100,11 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
     },
     async remove(expected = 'change') {
       tab.take();
-      const button = await tab.call('removeFromCart');
-      if (button === undefined) return;
+      const button = await tab.call('go', 'remove');
+      if (!button) return;
       const sent = await tab.settle(expected);
       if (!note()[0]) return;
-      say(`removed it again by “${button}”`);
+      say(`removed it again by “${button.text || button.element}”`);
       return sent;
     },
     async openCart(attributes = {}) {

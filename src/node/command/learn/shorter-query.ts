@@ -12,10 +12,10 @@ const written = (fields: Fields): string =>
  * @returns undefined if the rule is no GraphQL query, or its paths can't be fields
  */
 export const shorterQuery = (rule: CartSource): CartSource['body'] | undefined => {
-  const { body, lines, product, sku, count, price } = rule;
+  const { body, lines, product, sku, count, price, total } = rule;
   if (typeof body?.query !== 'string' || !lines?.startsWith('data.')) return;
   const root: Fields = new Map();
-  for (const path of [product, sku, count, price]) {
+  for (const path of [product, sku, count, price, total]) {
     let fields = root;
     if (path)
       for (const name of `${lines.slice('data.'.length)}.${path}`.split('.')) {

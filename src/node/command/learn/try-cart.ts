@@ -14,27 +14,28 @@ const MOST_LINES = 6;
 const cartsOf = (operations: readonly SentOperation[]): string[] =>
   operations
     .filter(({ operation }) => /Cart/.test(operation))
-    .map(({ products }) =>
-      products
-        .map(({ product }) => product)
-        .sort()
-        .join(),
-    );
+    .map(({ products }) => [...new Set(products.map(({ product }) => product))].sort().join());
+
+/** What `tryCart` says if no product could be added. */
+export const NOTHING_ADDED = 'a cart, because nothing could be added to it';
 
 /**
- * Fills and empties the cart on pages with the tag.
+ * Fills and empties the cart on pages with the tag. A product that can't be added is left out.
  *
  * @returns what the tag did not send once; undefined if it sent each change
  */
 export const tryCart = async ({ shopper, attributes, products }: TryOptions): Promise<string | undefined> => {
-  let inCart: string[] = [];
+  const inCart = new Set<string>();
   for (const { page, id } of products) {
     await shopper.open(page, attributes);
-    const carts = cartsOf((await shopper.add(page, undefined, 'Cart')) ?? []);
-    inCart = [...inCart, id];
+    const sent = await shopper.add(page, undefined, 'Cart');
+    if (!sent) continue;
+    const carts = cartsOf(sent);
+    inCart.add(id);
     if (carts.length !== 1 || carts[0] !== [...inCart].sort().join())
       return `the cart after ${id} was added (${carts.length} sent${carts[0] === undefined ? '' : `: ${carts[0] || 'empty'}`})`;
   }
+  if (!inCart.size) return NOTHING_ADDED;
   // The small cart on the product's page, if it is open, and then the page of the cart.
   let isOnCart = false;
   for (let line = 0; line < MOST_LINES; line += 1) {

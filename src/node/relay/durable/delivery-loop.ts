@@ -28,6 +28,8 @@ export interface CallStore {
 interface LoopSettings {
   width: number;
   keep: number;
+  /** milliseconds since a call was accepted */
+  ageOf?: (acceptedAt: number) => number;
 }
 
 interface Lane {
@@ -143,10 +145,12 @@ export class DeliveryLoop {
     passedOver.clear();
     if (!(await store.isNeeded(stored))) return () => store.finish(stored, 'replaced', '');
     const began = now();
-    const outcome = await this.deliver(stored.call);
+    const { keep, ageOf = (time) => wallTime() - time } = this.settings;
+    const { acceptedAt } = stored.call;
+    const outcome = await this.deliver(stored.call, ageOf(acceptedAt));
     const { type, status } = outcome;
     // A call that has become too old while the relay was off is sent once, and expires only if that fails.
-    const isLate = wallTime() - stored.call.acceptedAt > this.settings.keep;
+    const isLate = ageOf(acceptedAt) > keep;
     if (isLate && (type === 'failed' || type === 'unauthorized')) {
       breaker.failed(now(), began, outcome, stored.attempts > 0);
       return () => store.finish(stored, 'expired', '');

@@ -17,6 +17,8 @@ export interface DurableCall {
   id: string | undefined;
   /** whether it is the cart's state, so that a newer one replaces it */
   isCart: boolean;
+  /** the address by whose share of the queue it counts, as a hash that only this process knows */
+  share?: string | undefined;
 }
 
 /** How an attempt to send a call ended. */
@@ -38,8 +40,8 @@ export interface Delivery {
   milliseconds: number;
 }
 
-/** Sends a call to the service. Must not throw. */
-export type Deliver = (call: DurableCall) => Promise<DeliveryOutcome>;
+/** Sends a call to the service, with the milliseconds for which it has waited. Must not throw. */
+export type Deliver = (call: DurableCall, waited?: number) => Promise<DeliveryOutcome>;
 
 /** Numbers of calls: settled since the queue was opened, and waiting. */
 export interface QueueCounts {
@@ -64,8 +66,14 @@ export interface QueueOptions {
   width?: number | undefined;
   /** maximum duration of an attempt, in milliseconds, default 12,000: the relay's `timeout`, `socketTimeout` and a second */
   attemptLasts?: number | undefined;
+  /** bytes on disk that the waiting calls of one address may take, default 33,554,432: about 25,000 views */
+  maxBytesByIp?: number | undefined;
+  /** bytes on disk for rejected calls, default 67,108,864: the oldest ones are deleted first */
+  maxRefusedBytes?: number | undefined;
   /** called with the number of calls that were deleted, because they could not be delivered within the time for which they are stored */
   onExpired?: ((calls: number) => void) | undefined;
+  /** called with the milliseconds by which the system's clock was set ahead, or, negative, back */
+  onClockJump?: ((milliseconds: number) => void) | undefined;
 }
 
 const HOUR = 3_600_000;
@@ -76,7 +84,9 @@ export const KEEP_REFUSED = 7 * 24 * HOUR;
 /** The settings of a queue with their defaults, times in milliseconds. */
 export const queueSettings = (options: QueueOptions) => {
   const { keepHours = 24, width = 64, attemptLasts = 12_000, onExpired = () => {} } = options;
-  return { keep: keepHours * HOUR, width, attemptLasts, onExpired };
+  const { onClockJump = () => {} } = options;
+  const { maxBytesByIp = 33_554_432, maxRefusedBytes = 67_108_864 } = options;
+  return { keep: keepHours * HOUR, width, attemptLasts, onExpired, onClockJump, maxBytesByIp, maxRefusedBytes };
 };
 
 /** Milliseconds for which calls that have expired while no relay was running may be sent once, until they are deleted. */
@@ -101,10 +111,12 @@ export class CallTooLarge extends Error {
  * until the service has accepted or rejected it. Views have no order. Of a device's carts, the service holds the last one in the end.
  */
 export interface DurableQueue {
-  /** Stores a call. If it throws, the call must not be acknowledged. */
-  put(call: DurableCall): Promise<void>;
+  /** Stores a call. If it throws, the call must not be acknowledged. @param network by which the space that an address may take counts */
+  put(call: DurableCall, network?: string): Promise<void>;
   /** Starts to send. `createRelay` calls this function. */
   start(deliver: Deliver): void;
+  /** Rejects while calls can't be stored. */
+  check?(): Promise<unknown>;
   /** Removes all stored data of a device. */
   removeDevice(deviceUUID: string): Promise<void>;
   counts(): QueueCounts | Promise<QueueCounts>;

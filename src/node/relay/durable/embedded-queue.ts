@@ -1,7 +1,8 @@
-import { every, wallTime } from '../../http/clock.js';
+import { every, now, wallTime } from '../../http/clock.js';
 import { checkWritable } from '../store/engine.js';
 import { forAWhile } from '../store/folder-changes.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
+import { callAges, type Jump } from './call-ages.js';
 import { DeliveryLoop } from './delivery-loop.js';
 import {
   type Deliver,
@@ -18,6 +19,7 @@ import {
 import { EmbeddedLanes } from './embedded-lanes.js';
 import { type EmbeddedStore, embeddedStore } from './embedded-store.js';
 import { folderOwner, HEARTBEAT } from './folder-owner.js';
+import { storedShares } from './stored-shares.js';
 
 /** Settings of the embedded queue. */
 export interface EmbeddedQueueOptions extends QueueOptions {
@@ -33,12 +35,19 @@ export interface EmbeddedQueue extends DurableQueue {
   refused(): Iterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
+  /** Deletes all refused calls. Resolves to their number. */
+  deleteRefused(): Promise<number>;
+  /** Puts all waiting calls into another queue, in their order. Resolves to their number. */
+  moveTo(other: Pick<DurableQueue, 'put'>): Promise<number>;
 }
 
 const SWEEP = 60_000;
 
 /** So many entries of each table are removed before the time is checked. */
 const FEW = 10;
+
+/** So many calls are moved before they are removed. */
+const SOME = 100;
 
 /**
  * Opens the queue of a folder on this machine, by the package `lmdb`. One relay uses a folder at a time.
@@ -62,7 +71,9 @@ class OpenFolder implements EmbeddedQueue {
   private readonly sends: boolean;
   private readonly owner;
   private readonly lanes: EmbeddedLanes;
-  private readonly openedAt = wallTime();
+  private readonly shares;
+  private readonly openedAt = now();
+  private readonly ages;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private loop: DeliveryLoop | undefined;
   private unusable: QueueUnusable | undefined;
@@ -80,6 +91,14 @@ class OpenFolder implements EmbeddedQueue {
     this.settings = queueSettings(options);
     this.sends = options.sends ?? true;
     this.owner = folderOwner(store);
+    const jumps = (store.about.get('jumps') as Jump[] | undefined) ?? [];
+    this.ages = callAges(jumps, (milliseconds) => {
+      this.settings.onClockJump(milliseconds);
+      this.write(() => void store.about.put('jumps', jumps)).catch(() => {});
+    });
+    this.shares = storedShares(this.settings.maxBytesByIp);
+    store.maxRefusedBytes = this.settings.maxRefusedBytes;
+    store.removed = this.shares.give;
     this.lanes = new EmbeddedLanes(store, {
       counts: this.settled,
       write: (change) => this.write(change),
@@ -98,20 +117,36 @@ class OpenFolder implements EmbeddedQueue {
     this.lanes.find();
   }
 
-  async put(call: DurableCall): Promise<void> {
-    await this.write(() => {
-      const id = repeatKey(call);
-      if (id === undefined || this.store.remember(id, wallTime())) this.append(call);
-    }, this.store.add);
+  async put(given: DurableCall, network?: string): Promise<void> {
+    const call = this.shares.take(given, network);
+    let isStored = false;
+    try {
+      await this.write(() => {
+        const id = repeatKey(call);
+        isStored = id === undefined || this.store.remember(id, wallTime());
+        if (isStored) this.append(call);
+      }, this.store.add);
+    } catch (error) {
+      isStored = false;
+      throw error;
+    } finally {
+      if (!isStored) this.shares.give(call);
+    }
     this.lanes.added(call.operation);
     this.loop?.look();
   }
 
+  check(): Promise<void> {
+    return this.write(this.owner.renew, this.store.add);
+  }
+
   start(deliver: Deliver): void {
-    this.loop = new DeliveryLoop(this.lanes, deliver, this.settings);
+    this.loop = new DeliveryLoop(this.lanes, deliver, { ...this.settings, ageOf: this.ages.ageOf });
     this.endings.push(
       every(HEARTBEAT, () => {
         this.lanes.find();
+        this.ages.look();
+        this.shares.settle(this.store.waitingBytes());
         this.write(this.owner.renew).catch(() => {});
       }),
       every(SWEEP, () => this.sweepNext()),
@@ -132,7 +167,7 @@ class OpenFolder implements EmbeddedQueue {
     const { calls, refused } = this.store;
     const entries = (db: { getStats(): unknown }) => (db.getStats() as { entryCount: number }).entryCount;
     const [first] = [...calls.getRange({ limit: 1 })];
-    const oldestSeconds = first ? Math.max(0, (wallTime() - first.value.acceptedAt) / 1000) : 0;
+    const oldestSeconds = first ? this.ages.ageOf(first.value.acceptedAt) / 1000 : 0;
     return { ...this.settled, waiting: entries(calls), kept: entries(refused), oldestSeconds };
   };
 
@@ -141,23 +176,53 @@ class OpenFolder implements EmbeddedQueue {
   }
 
   async replayRefused(): Promise<number> {
-    const { store, lanes } = this;
-    let replayed = 0;
+    const replayed = await this.removeRefused((call) => {
+      this.append({ ...call, acceptedAt: wallTime() });
+      this.lanes.added(call.operation);
+    });
+    this.loop?.look();
+    return replayed;
+  }
+
+  deleteRefused(): Promise<number> {
+    return this.removeRefused(() => {});
+  }
+
+  async moveTo(other: Pick<DurableQueue, 'put'>): Promise<number> {
+    const { store } = this;
+    let moved = 0;
+    for (let some = [...store.calls.getRange({ limit: SOME })]; some.length; ) {
+      // One after the other: of a device's carts, the last one must be the newest.
+      for (const { value } of some) {
+        const { turn: _, ...call } = value;
+        await other.put(call);
+      }
+      await this.write(() => {
+        for (const { key } of some) store.remove(key);
+      });
+      moved += some.length;
+      store.root.resetReadTxn();
+      some = [...store.calls.getRange({ limit: SOME })];
+    }
+    return moved;
+  }
+
+  private async removeRefused(also: (call: DurableCall) => void): Promise<number> {
+    const { store } = this;
+    let removed = 0;
     for (let some = [...store.refused.getRange({ limit: FEW })]; some.length; ) {
       await this.write(() => {
         for (const { key, value } of some) {
           // It may have been removed meanwhile, as when a newer cart has replaced it.
           if (!store.removeRefused(key)) continue;
-          this.append({ ...value.call, acceptedAt: wallTime() });
-          lanes.added(value.call.operation);
-          replayed++;
+          also(value.call);
+          removed++;
         }
       });
       store.root.resetReadTxn();
       some = [...store.refused.getRange({ limit: FEW })];
     }
-    this.loop?.look();
-    return replayed;
+    return removed;
   }
 
   readonly close = async (): Promise<void> => {
@@ -217,11 +282,14 @@ class OpenFolder implements EmbeddedQueue {
 
   /** Removes what was kept for as long as it may be, some entries at a time. */
   private async sweep(): Promise<void> {
-    const { settled, store, lanes } = this;
+    const { settled, store, lanes, ages } = this;
     const { keep, onExpired } = this.settings;
-    const time = wallTime();
-    const callsBefore = time - this.openedAt > LAST_TRY ? time - keep : 0;
-    const before = { callsBefore, refusedBefore: time - KEEP_REFUSED, idsBefore: time - keep };
+    const old = ages.acceptedAt(keep);
+    const before = {
+      callsBefore: now() - this.openedAt > LAST_TRY ? old : 0,
+      refusedBefore: ages.acceptedAt(KEEP_REFUSED),
+      idsBefore: Math.max(old, store.idsSince()),
+    };
     const expiredBefore = settled.expired;
     for (let isMore = true; isMore && !this.unusable && !this.isClosing; )
       await this.write(() => {

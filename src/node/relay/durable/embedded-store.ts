@@ -1,6 +1,8 @@
 import { wallTime } from '../../http/clock.js';
 import { closeEngine, type Engine, openEngine } from '../store/engine.js';
+import type { Jump } from './call-ages.js';
 import type { DurableCall, RefusedCall } from './durable-queue.js';
+import { storedBytes } from './stored-shares.js';
 
 /** When a call is sent next, and how often it has failed. */
 interface Turn {
@@ -22,6 +24,9 @@ export interface Owner {
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Ids of operations: at most some 500 MB. Then the oldest ones are forgotten. */
+const MOST_IDS = 1_000_000;
 
 const deviceOf = ({ deviceUUID }: DurableCall): string | undefined => deviceUUID?.toLowerCase();
 
@@ -66,6 +71,9 @@ class EmbeddedChanges {
   readonly refused;
   readonly refusedTimes;
   readonly about;
+  maxRefusedBytes = Number.POSITIVE_INFINITY;
+  /** is called with each waiting call that is removed */
+  removed: (call: DurableCall) => void = () => {};
 
   constructor(private readonly engine: Engine) {
     const { root } = engine;
@@ -76,8 +84,8 @@ class EmbeddedChanges {
     this.ids = root.openDB<number, string>({ name: 'ids' });
     this.idTimes = root.openDB<true, [time: number, id: string]>({ name: 'id times' });
     this.refused = root.openDB<Omit<RefusedCall, 'place'>, number>({ name: 'refused' });
-    this.refusedTimes = root.openDB<true, [time: number, place: number]>({ name: 'refused times' });
-    this.about = root.openDB<number | Owner, string>({ name: 'about' });
+    this.refusedTimes = root.openDB<number | true, [time: number, place: number]>({ name: 'refused times' });
+    this.about = root.openDB<number | Owner | Jump[], string>({ name: 'about' });
   }
 
   close(): Promise<void> {
@@ -102,14 +110,18 @@ class EmbeddedChanges {
     this.calls.remove(place);
     this.due.remove(dueKey(place, call));
     this.unindex(place, call);
+    this.removed(call);
     return call;
   }
 
   removeRefused(place: number): boolean {
     const entry = this.refused.get(place);
     if (!entry) return false;
+    // Version 0.2.0 has counted none.
+    const bytes = this.refusedTimes.get([entry.refusedAt, place]);
     this.refused.remove(place);
     this.refusedTimes.remove([entry.refusedAt, place]);
+    if (typeof bytes === 'number') this.about.put('refused bytes', this.refusedBytes() - bytes);
     this.unindex(place, entry.call);
     return true;
   }
@@ -144,8 +156,24 @@ class EmbeddedChanges {
     if (!stored) return; // its device was forgotten, or a newer cart has replaced it
     const { turn: _, ...call } = stored;
     this.refused.put(place, { refusedAt, status, call });
-    this.refusedTimes.put([refusedAt, place], true);
+    const bytes = storedBytes(call);
+    this.refusedTimes.put([refusedAt, place], bytes);
+    this.about.put('refused bytes', this.refusedBytes() + bytes);
     this.index(place, call);
+    while (this.refusedBytes() > this.maxRefusedBytes) {
+      const [oldest] = [...this.refusedTimes.getKeys({ limit: 1 })];
+      if (!oldest || !this.removeRefused(oldest[1])) break;
+    }
+  }
+
+  private refusedBytes(): number {
+    return (this.about.get('refused bytes') as number | undefined) ?? 0;
+  }
+
+  /** Bytes of the file that the waiting calls take. */
+  waitingBytes(): number {
+    const { treeLeafPageCount, overflowPages, pageSize } = this.calls.getStats() as Record<string, number>;
+    return (treeLeafPageCount! + overflowPages!) * pageSize!;
   }
 
   remember(id: string, time: number): boolean {
@@ -153,6 +181,12 @@ class EmbeddedChanges {
     this.ids.put(id, time);
     this.idTimes.put([time, id], true);
     return true;
+  }
+
+  /** When the oldest id was stored that may stay. */
+  idsSince(): number {
+    const offset = (this.ids.getStats() as { entryCount: number }).entryCount - MOST_IDS;
+    return (offset > 0 && [...this.idTimes.getKeys({ offset, limit: 1 })][0]?.[0]) || 0;
   }
 
   /** Removes some old entries. @returns the numbers of entries that were looked at, and of calls that were removed */

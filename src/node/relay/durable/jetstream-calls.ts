@@ -1,14 +1,16 @@
 import type { StoredMsg } from '@nats-io/jetstream';
 import { wallTime } from '../../http/clock.js';
+import { callAges } from './call-ages.js';
 import { cartOrder } from './cart-order.js';
 import type { CallStore, StoredCall } from './delivery-loop.js';
-import type { DurableCall, QueueCounts } from './durable-queue.js';
+import type { DurableCall, QueueCounts, queueSettings } from './durable-queue.js';
 import type { StoredAgain } from './forgotten-calls.js';
 import { JetStreamLanes, type ReadCall } from './jetstream-lanes.js';
 import { CALLS, REFUSED, type Streams, WRONG_LAST_SEQUENCE } from './jetstream-streams.js';
 import { kindOf, markOf } from './jetstream-subjects.js';
 import { found, hasCode, STORE_TIMEOUT } from './nats-connection.js';
 import { pauseAfter } from './operation-breaker.js';
+import { storedShares } from './stored-shares.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,6 +20,9 @@ const MOST_TRIES = 10;
 
 export class JetStreamCalls implements CallStore {
   readonly lanes: JetStreamLanes;
+  readonly shares;
+  readonly ages;
+  private readonly onExpired;
   private readonly settled = { delivered: 0, refused: 0, replaced: 0, expired: 0 };
   private lastCounts: QueueCounts = { ...this.settled, waiting: 0, oldestSeconds: 0, kept: 0 };
   /** The calls that this process is sending or storing. */
@@ -27,10 +32,12 @@ export class JetStreamCalls implements CallStore {
 
   constructor(
     private readonly streams: Streams,
-    attemptLasts: number,
-    private readonly onExpired: (calls: number) => void,
+    { attemptLasts, maxBytesByIp, onExpired, onClockJump }: ReturnType<typeof queueSettings>,
     look: () => void,
   ) {
+    this.onExpired = onExpired;
+    this.ages = callAges([], onClockJump);
+    this.shares = storedShares(maxBytesByIp);
     this.lanes = new JetStreamLanes(streams, attemptLasts, this.taken, look);
   }
 
@@ -129,13 +136,14 @@ export class JetStreamCalls implements CallStore {
     const { streams } = this.streams.manager;
     const refusalsBefore = this.refusals;
     try {
-      const [waiting, kept, ...accepted] = await Promise.all([
-        streams.info(CALLS).then(({ state }) => state.messages),
+      const [{ messages: waiting, bytes }, kept, ...accepted] = await Promise.all([
+        streams.info(CALLS).then(({ state }) => state),
         streams.info(REFUSED).then(({ state }) => state.messages),
         this.firstAccepted('calls'),
         this.firstAccepted('retry'),
       ]);
-      const oldestSeconds = Math.max(0, (wallTime() - Math.min(...accepted)) / SECOND);
+      const oldestSeconds = this.ages.ageOf(Math.min(...accepted)) / SECOND;
+      this.shares.settle(bytes);
       this.lastCounts = { ...this.settled, waiting, oldestSeconds, kept };
       this.mayKeepRefused = kept > 0 || this.refusals > refusalsBefore;
     } catch {
@@ -199,6 +207,7 @@ export class JetStreamCalls implements CallStore {
   }
 
   private ended(read: ReadCall): void {
+    this.shares.give(read.call);
     this.lanes.forgetFailures(read.place);
     this.taken.delete(read);
   }

@@ -1,4 +1,4 @@
-import { every, wallTime } from '../../http/clock.js';
+import { every, now, wallTime } from '../../http/clock.js';
 import { DeliveryLoop } from './delivery-loop.js';
 import {
   CallTooLarge,
@@ -30,6 +30,8 @@ export interface JetStreamQueue extends DurableQueue {
   refused(): AsyncIterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
+  /** Deletes all refused calls. Resolves to their number. */
+  deleteRefused(): Promise<number>;
 }
 
 const MINUTE = 60_000;
@@ -48,8 +50,8 @@ export const jetStreamQueue = async (
   urls: readonly string[],
   options: JetStreamQueueOptions = {},
 ): Promise<JetStreamQueue> => {
-  const { keep } = queueSettings(options);
-  return new OpenQueue(await openStreams(urls, keep, options.credentialsFile), options);
+  const { keep, maxRefusedBytes } = queueSettings(options);
+  return new OpenQueue(await openStreams(urls, keep, maxRefusedBytes, options.credentialsFile), options);
 };
 
 class OpenQueue implements JetStreamQueue {
@@ -60,7 +62,7 @@ class OpenQueue implements JetStreamQueue {
   private loop: DeliveryLoop | undefined;
   private readonly endings: (() => void)[] = [];
   /** Since when this process can send what waits. */
-  private sendsSince = wallTime();
+  private sendsSince = now();
   private expiring = Promise.resolve();
 
   constructor(
@@ -70,37 +72,47 @@ class OpenQueue implements JetStreamQueue {
     this.serverVersion = streams.connection.info!.version;
     this.refused = streams.refused;
     this.settings = queueSettings(options);
-    const { attemptLasts, onExpired } = this.settings;
-    this.calls = new JetStreamCalls(streams, attemptLasts, onExpired, () => this.loop?.look());
+    this.calls = new JetStreamCalls(streams, this.settings, () => this.loop?.look());
   }
 
   counts(): Promise<QueueCounts> {
     return this.calls.counts();
   }
 
-  async put(call: DurableCall): Promise<void> {
-    const { lanes } = this.calls;
+  async put(given: DurableCall, network?: string): Promise<void> {
+    const { lanes, shares } = this.calls;
+    const call = shares.take(given, network);
     const content = JSON.stringify(call);
     const most = this.streams.connection.info?.max_payload;
-    if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
-      throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
     const msgID = repeatKey(call);
-    await lanes.create(laneOf(call));
-    await this.streams.publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
+    try {
+      if (most !== undefined && Buffer.byteLength(content) + 1024 > most)
+        throw new CallTooLarge(`the call is larger than NATS allows (max_payload ${most})`);
+      await lanes.create(laneOf(call));
+      await this.streams.publish(subjectOf(call), content, msgID === undefined ? {} : { msgID });
+    } catch (error) {
+      shares.give(call);
+      throw error;
+    }
     if (this.loop && !lanes.has(laneOf(call))) void lanes.read().catch(() => {});
+  }
+
+  async check(): Promise<void> {
+    const { state, config } = await this.streams.manager.streams.info(CALLS);
+    if (config.max_bytes > 0 && state.bytes > 0.99 * config.max_bytes) throw Error(`the stream ${CALLS} is full`);
   }
 
   start(deliver: Deliver): void {
     const { calls, streams, settings } = this;
-    const loop = new DeliveryLoop(calls, deliver, settings);
+    const loop = new DeliveryLoop(calls, deliver, { ...settings, ageOf: calls.ages.ageOf });
     this.loop = loop;
     const forgetting = streams.connection.subscribe(FORGET, {
       callback: (_, message) => calls.forget(message.string()),
     });
     const refresh = () => void Promise.all([calls.lanes.read(), calls.counts()]).catch(() => {});
-    this.sendsSince = wallTime();
+    this.sendsSince = now();
     streams.watchConnection(() => {
-      this.sendsSince = wallTime();
+      this.sendsSince = now();
       calls.lanes.createAgain();
       refresh();
       loop.look();
@@ -158,6 +170,10 @@ class OpenQueue implements JetStreamQueue {
     return replayed;
   }
 
+  async deleteRefused(): Promise<number> {
+    return (await this.streams.manager.streams.purge(REFUSED)).purged;
+  }
+
   readonly close = async (): Promise<void> => {
     const { connection } = this.streams;
     for (const end of this.endings) end();
@@ -170,7 +186,7 @@ class OpenQueue implements JetStreamQueue {
   };
 
   private async expire(): Promise<void> {
-    if (!this.streams.isConnected() || wallTime() - this.sendsSince <= LAST_TRY) return;
-    await this.calls.expire(wallTime() - this.settings.keep);
+    if (!this.streams.isConnected() || now() - this.sendsSince <= LAST_TRY) return;
+    await this.calls.expire(this.calls.ages.acceptedAt(this.settings.keep));
   }
 }

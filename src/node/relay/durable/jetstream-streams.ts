@@ -1,5 +1,5 @@
 import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
-import { pause, wallTime } from '../../http/clock.js';
+import { now, pause } from '../../http/clock.js';
 import { QueueUnusable } from '../store/queue-unusable.js';
 import { KEEP_REFUSED, type RefusedCall } from './durable-queue.js';
 import { connectTo, found, STORE_TIMEOUT } from './nats-connection.js';
@@ -8,6 +8,9 @@ export const CALLS = 'recotag-calls';
 export const REFUSED = 'recotag-refused';
 /** Has a mark for each cart: up to which place it was delivered. */
 const MARKS = 'recotag-marks';
+
+/** Bytes of marks: half a million. A crash brings back only the newest carts. */
+const MOST_MARKS = 128 * 1_048_576;
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -35,7 +38,12 @@ type Stream = Partial<StreamConfig> & { name: string };
 export type Streams = Awaited<ReturnType<typeof openStreams>>;
 
 /** Connects to NATS, and creates the streams or changes their settings. @param keep how long a call is kept, in milliseconds */
-export const openStreams = async (urls: readonly string[], keep: number, credentialsFile: string | undefined) => {
+export const openStreams = async (
+  urls: readonly string[],
+  keep: number,
+  maxRefusedBytes: number,
+  credentialsFile: string | undefined,
+) => {
   const connected = await connectTo(urls, credentialsFile).catch((error) => {
     if (error.name === 'PackageMissing') throw error;
     throw new QueueUnusable(`no NATS server can be reached (${error.message})`);
@@ -44,8 +52,8 @@ export const openStreams = async (urls: readonly string[], keep: number, credent
   const manager = await jetStream.jetstreamManager(connection, { checkAPI: false, timeout: 2 * SECOND });
   const usualReplicas = (connection.info as { cluster?: string })?.cluster ? 3 : 1;
   try {
-    const wanted = streamsFor(jetStream, keep);
-    await create(manager, wanted, usualReplicas, wallTime() + START_TIMEOUT);
+    const wanted = streamsFor(jetStream, keep, maxRefusedBytes);
+    await create(manager, wanted, usualReplicas, now() + START_TIMEOUT);
   } catch (error) {
     await connection.close();
     throw error;
@@ -56,6 +64,7 @@ export const openStreams = async (urls: readonly string[], keep: number, credent
 const streamsFor = (
   { DiscardPolicy, RetentionPolicy, StorageType }: Connected['jetStream'],
   keep: number,
+  maxRefusedBytes: number,
 ): Stream[] => {
   const shared = {
     storage: StorageType.File,
@@ -72,13 +81,21 @@ const streamsFor = (
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
       duplicate_window: Math.min(REPEATS, keep) * NANOSECONDS,
     },
-    { ...shared, name: REFUSED, subjects: ['recotag.refused.>'], max_age: KEEP_REFUSED * NANOSECONDS },
+    {
+      ...shared,
+      name: REFUSED,
+      subjects: ['recotag.refused.>'],
+      max_age: KEEP_REFUSED * NANOSECONDS,
+      max_bytes: maxRefusedBytes,
+      discard: DiscardPolicy.Old,
+    },
     {
       ...shared,
       name: MARKS,
       subjects: ['recotag.mark.>'],
       max_msgs_per_subject: 1,
-      discard: DiscardPolicy.Old, // of one subject
+      discard: DiscardPolicy.Old, // of one subject, or of all beyond the limit
+      max_bytes: MOST_MARKS,
       // What a crash brings back is as old as this at most.
       max_age: (keep + LONGEST_ABSENCE) * NANOSECONDS,
     },
@@ -103,7 +120,7 @@ const create = async (
       } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
     }
   } catch (error) {
-    if (wallTime() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
+    if (now() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);
     await pause(SECOND / 4);
     return create(manager, streams, usualReplicas, deadline);
   }

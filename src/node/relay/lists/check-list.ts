@@ -13,10 +13,15 @@ const variantsOf = (element: ListElement) =>
 
 const formats = { 'reco-list': variantsOf('reco-list'), 'popular-products': variantsOf('popular-products') };
 
-/** Checks a list that somebody wants to store, in bounded time, for any value of JSON. @param mayUse whether an address may be used */
-export const listProblems = (given: unknown, id: string, mayUse?: (address: string) => boolean): string[] => {
+/** Checks a list that somebody wants to store, in bounded time, for any value of JSON. @param mayUse whether an address may be used @param classes that it may have */
+export const listProblems = (
+  given: unknown,
+  id: string,
+  mayUse?: (address: string) => boolean,
+  classes: readonly string[] = [],
+): string[] => {
   const { variants = [], ...place } = Object(given) as StoredPlace;
-  const found = placesProblems([place], mayUse);
+  const found = placesProblems([place], mayUse, classes);
   if (found.length) return found;
   const problems = newProblems();
   if (place.id !== id) problems.add('place.id', `must be ${id}, as in the address`);
@@ -24,5 +29,5 @@ export const listProblems = (given: unknown, id: string, mayUse?: (address: stri
   for (const [index, { from, until }] of variants.entries())
     if (Date.parse(until) <= Date.parse(from)) problems.add(`variants[${index}].until`, 'must be later than from');
   if (problems.all.length) return problems.all;
-  return placesProblems(placesOf({ ...place, variants }), mayUse);
+  return placesProblems(placesOf({ ...place, variants }), mayUse, classes);
 };

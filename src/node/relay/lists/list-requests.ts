@@ -41,6 +41,8 @@ export class ListRequests {
     private readonly access: Access,
     /** further origins that addresses of lists may have */
     private readonly origins: () => readonly string[],
+    /** classes that lists may have */
+    private readonly classes: readonly string[],
   ) {}
 
   async all(request: RelayRequest): Promise<RelayResponse> {
@@ -66,8 +68,7 @@ export class ListRequests {
     return data(200, { ...list, versions: await this.store.log(MOST_ENTRIES, id) }, { ETag: tagOf(list) });
   }
 
-  /** @param host of the request: addresses stay there */
-  async save(request: RelayRequest, id: string, host: string): Promise<RelayResponse> {
+  async save(request: RelayRequest, id: string): Promise<RelayResponse> {
     this.access.allow(request, 'write');
     const match = request.headers.get('if-match');
     const noneMatch = request.headers.get('if-none-match');
@@ -78,8 +79,9 @@ export class ListRequests {
       );
     const body = await readObject(request);
     const isRemoval = body.place === null;
-    const mayUse = staysOn(`https://${host}`, [`http://${host}`, ...this.origins()]);
-    const found = isRemoval ? [] : listProblems(body.place, id, mayUse);
+    // Relative addresses are the relay's own. The request's Host may be forged.
+    const mayUse = staysOn('https://own.invalid', this.origins());
+    const found = isRemoval ? [] : listProblems(body.place, id, mayUse, this.classes);
     const signature = signed(body, found);
     if (found.length) return data(422, { problems: found });
     const isExpected = (list: ListDocument) =>
@@ -100,7 +102,7 @@ export class ListRequests {
     const { access } = this;
     const mayPublish = (author: string) => !access.hasApprover || seen(author) !== seen(signature.who);
     const moved = await this.store.publish(moves as Move[], signature, mayPublish, (places) =>
-      placesProblems(places, () => true),
+      placesProblems(places, () => true, this.classes),
     );
     if ('current' in moved) return this.lost(moved);
     if ('problems' in moved) return data(422, moved);

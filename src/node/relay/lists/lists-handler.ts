@@ -20,6 +20,8 @@ export interface ListsOptions {
   approveToken?: string | undefined;
   /** further origins that addresses of lists may have: those of the service, and of the shop's catalogue. Default none */
   origins?: readonly string[] | (() => readonly string[]) | undefined;
+  /** classes that lists may have. Default none */
+  classes?: readonly string[] | undefined;
   limit?: Limit | undefined;
   /** is told what a caller isn't told: why the folder can't be used; undefined when it can be used */
   onProblem?: ((message: string | undefined) => void) | undefined;
@@ -32,17 +34,15 @@ export interface Lists extends JsonHandler {
   close(): Promise<void>;
 }
 
-/** The host, the path and the query of a URL: the adapter for Node has checked the rest. */
-const URL_PARTS = /^[a-z]+:\/\/([^/\\?#]*)(\/[^?#]*)(?:\?([^#]*))?/i;
+/** The path and the query of a URL: the adapter for Node has checked the rest. */
+const URL_PARTS = /^[a-z]+:\/\/[^/\\?#]*(\/[^?#]*)(?:\?([^#]*))?/i;
 
 export const isListsPath = (path: string): boolean => /^\/(?:recotag-lists(?:\.json$|\/)|lists\/)/.test(path);
 
 interface Route {
   path: RegExp;
   /** by method; HEAD is as GET */
-  methods: Partial<
-    Record<string, (request: RelayRequest, match: string, query: URLSearchParams, host: string) => Answer>
-  >;
+  methods: Partial<Record<string, (request: RelayRequest, match: string, query: URLSearchParams) => Answer>>;
 }
 
 type Answer = RelayResponse | Promise<RelayResponse>;
@@ -60,14 +60,15 @@ const idIn = (text: string): string => {
 
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
 export const createLists = (options: ListsOptions): Lists => {
-  const { folder, token, approveToken, origins = [] } = options;
+  const { folder, token, approveToken, origins = [], classes = [] } = options;
   const { limit = () => {}, onProblem = () => {}, clock = wallTime } = options;
   const store = listsStore(folder, clock);
   const rights = access(token, approveToken);
   const published = new PublishedFiles(store);
   const tokens = token === undefined ? undefined : previewTokens(token);
   const previews = new Previews(store, published, rights, tokens, clock);
-  const requests = new ListRequests(store, rights, () => (typeof origins === 'function' ? origins() : origins));
+  const usable = () => (typeof origins === 'function' ? origins() : origins);
+  const requests = new ListRequests(store, rights, usable, classes);
 
   const routes: readonly Route[] = [
     {
@@ -79,7 +80,7 @@ export const createLists = (options: ListsOptions): Lists => {
       path: /^\/recotag-lists\/lists\/([^/]{1,1000})$/,
       methods: {
         GET: (request, id) => requests.one(request, idIn(id)),
-        PUT: (request, id, _, host) => requests.save(request, idIn(id), host),
+        PUT: (request, id) => requests.save(request, idIn(id)),
       },
     },
     { path: /^\/recotag-lists\/publish$/, methods: { POST: (request) => requests.publish(request) } },
@@ -115,12 +116,12 @@ export const createLists = (options: ListsOptions): Lists => {
 };
 
 const respond = (routes: readonly Route[], request: RelayRequest): Answer => {
-  const [, host = '', path = '', query] = URL_PARTS.exec(request.url) ?? [];
+  const [, path = '', query] = URL_PARTS.exec(request.url) ?? [];
   for (const { path: pattern, methods } of routes) {
     const match = pattern.exec(path);
     if (!match) continue;
     const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (answer) return answer(request, match[1] ?? '', new URLSearchParams(query), host);
+    if (answer) return answer(request, match[1] ?? '', new URLSearchParams(query));
     const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     throw new Rejected(405, `The method must be ${allowed.join(', ')}.`, { Allow: allowed.join(', ') });
   }

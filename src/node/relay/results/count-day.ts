@@ -1,5 +1,5 @@
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
-import { type DayRow, type Mark, NO_COUNTS, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
+import { type DayRow, type Mark, NO_COUNTS, nameKey, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
 
 /** Shoppers of a day: about 300 MB. */
 const MOST_SHOPPERS = 3_000_000;
@@ -17,14 +17,14 @@ const openDay = (table: ResultsTable, day: string): OpenDay =>
 /** The number of a list's row. A new row is added, while there are few unknown ones. */
 const rowOf = (counting: Counting, open: OpenDay, list: string, version: number | undefined): number => {
   const { table, day, names } = counting;
-  const known = table.get(['rowOf', day, list, version ?? -1]);
+  const known = table.get(['rowOf', day, nameKey(list), version ?? -1]);
   if (known !== undefined) return known as number;
   const isPublished = names.lists.has(list) || list === OTHERS;
   const name = countedName(list, isPublished, open.unknown < MOST_UNKNOWN.listsOfDay);
   if (name !== list) return rowOf(counting, open, name, undefined);
   const number = open.rows++;
   if (!isPublished) open.unknown++;
-  table.put(['rowOf', day, list, version ?? -1], number);
+  table.put(['rowOf', day, nameKey(list), version ?? -1], number);
   table.put(['row', day, number], { day, list, ...(version !== undefined && { version }), ...NO_COUNTS });
   return number;
 };

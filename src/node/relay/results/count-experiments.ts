@@ -2,21 +2,26 @@ import type { Fact } from '../../../protocol/result-fact.js';
 import { below } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
-import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
+import { type Experiment, type ExperimentSums, type Exposed, nameKey, type ResultsTable } from './stored.js';
 
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
-  new Map([...table.getRange(below('experiment'))].map(({ key, value }) => [`${key[1]}`, value as Experiment]));
+  new Map(
+    [...table.getRange(below('experiment'))].map(({ key, value }) => {
+      const experiment = Object.assign({ id: `${key[1]}` }, value as Experiment);
+      return [experiment.id, experiment];
+    }),
+  );
 
 /** The numbers of an experiment as they are stored. @param day today */
 export const storedSums = (table: ResultsTable, id: string, day: string): ExperimentSums =>
-  (table.get(['sums', id]) as ExperimentSums | undefined) ?? { day, arms: [], mixed: 0 };
+  (table.get(['sums', nameKey(id)]) as ExperimentSums | undefined) ?? { day, arms: [], mixed: 0 };
 
 /** The numbers of an experiment, in memory until they are stored. */
 const sumsOf = (table: ResultsTable, id: string, day: string): ExperimentSums => {
   const sums = storedSums(table, id, day);
   if (sums.day < day) {
     // What was counted until now are the numbers at the end of that day.
-    table.put(['daily', id, sums.day], dailyOf(sums));
+    table.put(['daily', nameKey(id), sums.day], dailyOf(sums));
     sums.day = day;
   }
   return sums;
@@ -68,7 +73,7 @@ export const countExperiments = (
   const sums = new Map<string, ExperimentSums>();
   const read = (id: string, salt: string) =>
     madeOnce(exposures, id, () => {
-      const key: [string, string, string] = ['exposed', id, shopperHash(salt, shopper)];
+      const key: [string, string, string] = ['exposed', nameKey(id), shopperHash(salt, shopper)];
       return { key, exposed: table.get(key) as Exposed | undefined };
     });
   const sumsBy = (id: string): ExperimentSums => madeOnce(sums, id, () => sumsOf(table, id, day));
@@ -77,7 +82,7 @@ export const countExperiments = (
     const isPublished = names.experiments.has(id);
     const unknown = [...experiments.values()].filter((each) => !each.until && !each.isPublished).length;
     if (!isPublished && unknown >= MOST_UNKNOWN[names.experiments.size ? 'forged' : 'experiments']) return;
-    const made: Experiment = { salt: newSalt(), since: new Date(time).toISOString(), lastExposure: day, lists: [] };
+    const made: Experiment = { id, salt: newSalt(), since: new Date(time).toISOString(), lastExposure: day, lists: [] };
     if (isPublished) made.isPublished = true;
     return made;
   };
@@ -94,7 +99,7 @@ export const countExperiments = (
     if (!known || experiment.lastExposure < day || lists.length > before.length || (published && !known.isPublished)) {
       const now = { ...experiment, lists, lastExposure: day, ...(published && { isPublished: true }) };
       experiments.set(id, now);
-      table.put(['experiment', id], now);
+      table.put(['experiment', nameKey(id)], now);
     }
     const own = read(id, experiment.salt);
     const arm = armOf(sumsBy(id), name, published?.arms);
@@ -119,7 +124,7 @@ export const countExperiments = (
   for (const fact of facts)
     if (fact.kind === 'exposure') expose(fact.experiment, fact.arm, fact.list);
     else happen(effectOf(fact, adding), 'list' in fact ? fact.list : undefined);
-  for (const [id, changed] of sums) table.put(['sums', id], changed);
+  for (const [id, changed] of sums) table.put(['sums', nameKey(id)], changed);
   for (const [id, { key, exposed }] of exposures) if (exposed && sums.has(id)) table.put(key, exposed);
 };
 
@@ -154,13 +159,13 @@ const effectOf = (
 /** In a transaction: removes a shopper from the running experiments. */
 export const forgetExposed = (table: ResultsTable, shopper: string, day: string): void => {
   for (const [id, { salt }] of experimentsIn(table)) {
-    const key = ['exposed', id, salt ? shopperHash(salt, shopper) : ''];
+    const key = ['exposed', nameKey(id), salt ? shopperHash(salt, shopper) : ''];
     const exposed = salt && (table.get(key) as Exposed | undefined);
     if (!exposed) continue;
     const sums = sumsOf(table, id, day);
     if (exposed[0] === null) sums.mixed--;
     else countShopper(numbersOf(sums, exposed[0]), doneBy(exposed), -1);
-    table.put(['sums', id], sums);
+    table.put(['sums', nameKey(id)], sums);
     table.remove(key);
   }
 };

@@ -1,4 +1,4 @@
-import { isDeviceId } from '../../../protocol/device-id.js';
+import { isDeviceId } from '../../../protocol/operation-url.js';
 import { type Fact, MOST_FACTS } from '../../../protocol/result-fact.js';
 import { isObject, isText, shown } from '../json/problems.js';
 import { Rejected } from '../json/rejected.js';
@@ -6,7 +6,10 @@ import { Rejected } from '../json/rejected.js';
 /** Characters of the name of a list, an experiment or an arm. */
 const LONGEST_NAME = 200;
 
-const isName = (value: unknown): value is string => isText(value, LONGEST_NAME);
+/** Half of a character: no store and no response gives it back. */
+const HALF = /\p{Cs}/u;
+
+const isName = (value: unknown): value is string => isText(value, LONGEST_NAME) && !HALF.test(value);
 
 const isVersion = (value: unknown): value is number | undefined =>
   value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0);

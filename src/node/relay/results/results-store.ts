@@ -11,6 +11,7 @@ import {
   type DayRow,
   dayOf,
   type Experiment,
+  nameKey,
   type OpenDay,
   type PublishedNames,
   type ResultsTable,
@@ -136,16 +137,16 @@ export class ResultsStore {
       if (!isOver || (until && !salt)) continue;
       // First the end: from then on, no exposure begins it anew.
       await engine.write(() => {
-        const now = table.get(['experiment', id]) as Experiment;
+        const now = table.get(['experiment', nameKey(id)]) as Experiment;
         if (time - Date.parse(now.lastExposure) <= span) return;
-        table.put(['experiment', id], { ...now, until: now.until ?? new Date(time).toISOString() });
+        table.put(['experiment', nameKey(id)], { ...now, until: now.until ?? new Date(time).toISOString() });
         this.readFrom = undefined;
       });
-      if (!(table.get(['experiment', id]) as Experiment).until) continue;
-      await removeRange(engine, table, below('exposed', id));
+      if (!(table.get(['experiment', nameKey(id)]) as Experiment).until) continue;
+      await removeRange(engine, table, below('exposed', nameKey(id)));
       await engine.write(() => {
-        const { salt: _, ...ended } = table.get(['experiment', id]) as Experiment;
-        table.put(['experiment', id], ended);
+        const { salt: _, ...ended } = table.get(['experiment', nameKey(id)]) as Experiment;
+        table.put(['experiment', nameKey(id)], ended);
       });
     }
   }
@@ -187,7 +188,7 @@ const rowsFrom = async (table: ResultsTable, from: string, until: string): Promi
 
 const numbersOf = (table: ResultsTable, id: string, { since, until }: Experiment, today: string) => {
   const sums = storedSums(table, id, today);
-  const daily = [...table.getRange(below('daily', id))].map(({ key, value }) => ({
+  const daily = [...table.getRange(below('daily', nameKey(id)))].map(({ key, value }) => ({
     day: `${key[2]}`,
     arms: Object.fromEntries(value as [string, ArmNumbers][]),
   }));

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Table } from '../store/engine.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 
 /** The day of a time in milliseconds since 1970, in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Names that the store gives back as they were. */
+const PLAIN = /^[\p{L}\p{N}\p{P}\p{S} ]{1,60}$/u;
+
+/** How a name stands in a key. Others, which pages can send as well, are hashed: the store cuts some of them. The name itself is in the value. */
+export const nameKey = (name: string): string =>
+  PLAIN.test(name) ? name : `#${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
 /** What is counted of a list, before anything is. */
 export const NO_COUNTS = {
@@ -45,6 +53,7 @@ export interface OpenDay {
 export type Mark = [row: number, bits: number, value: number];
 
 export interface Experiment {
+  id: string;
   /** deleted with its shoppers at its end */
   salt?: string;
   since: string;
@@ -69,6 +78,8 @@ export type Exposed = [arm: string | null, hasAdded: boolean, value: number, vie
 
 /**
  * What is stored, by its key:
+ *
+ * Names in keys are those of `nameKey`.
  *
  * - `['since']`, `['currency']`: when counting began, the shop's currency
  * - `['row', day, number]`: a `DayRow`. `['open', day]`: an `OpenDay`. `['rowOf', day, list, version]`: the number of a row

@@ -34,17 +34,21 @@ const relayOptions = (values: Read, keys: readonly string[]) => {
     limitByDevice: values.RECOTAG_LIMIT_BY_DEVICE,
     timeout: values.RECOTAG_TIMEOUT,
     socketTimeout: values.RECOTAG_SOCKET_TIMEOUT,
+    maxBodyBytes: values.RECOTAG_MAX_BODY_BYTES,
     bodyTimeout: values.RECOTAG_BODY_TIMEOUT,
     ...(name !== undefined && { deviceCookie: { name, domain } }),
     ...(failures !== false && { breaker: { failures } }),
   } satisfies RelayOptions;
 };
 
+const listRules = ({ RECOTAG_LISTS_ORIGINS: origins = [], RECOTAG_LISTS_CLASSES: classes = [] }: Read) => ({
+  origins,
+  classes,
+});
+
 const lists = (values: Read) => {
   const { RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token, RECOTAG_LISTS_APPROVE_TOKEN: approveToken } = values;
-  return folder === undefined
-    ? undefined
-    : { folder, token, approveToken, origins: values.RECOTAG_LISTS_ORIGINS ?? [] };
+  return folder === undefined ? undefined : { folder, token, approveToken, ...listRules(values) };
 };
 
 const results = (values: Read) => {
@@ -66,13 +70,15 @@ const grouped = (values: Read) => {
     host: values.RECOTAG_HOST,
     port: values.RECOTAG_PORT,
     keepAlive: values.RECOTAG_KEEP_ALIVE,
-    metricsHost: values.RECOTAG_METRICS_HOST ?? values.RECOTAG_HOST,
+    metricsHost: values.RECOTAG_METRICS_HOST,
     metricsPort: values.RECOTAG_METRICS_PORT,
     sockets: values.RECOTAG_SOCKETS,
     queue: values.RECOTAG_QUEUE,
     natsUrls: values.RECOTAG_NATS_URL,
     natsCredentialsFile: values.RECOTAG_NATS_CREDENTIALS_FILE,
     queueHours: values.RECOTAG_QUEUE_HOURS,
+    maxBytesByIp: values.RECOTAG_MAX_STORED_BYTES_BY_IP,
+    maxRefusedBytes: values.RECOTAG_MAX_REFUSED_BYTES,
     lists: lists(values),
     results: results(values),
     /** the folder, false for none, undefined for the package's own */

@@ -1,29 +1,32 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { type EmbeddedQueue, embeddedQueue } from '../durable/embedded-queue.js';
+import { type EmbeddedQueue, type EmbeddedQueueOptions, embeddedQueue } from '../durable/embedded-queue.js';
 import { type JetStreamQueue, jetStreamQueue } from '../durable/jetstream-queue.js';
-import type { QueueUnusable } from '../store/queue-unusable.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { SettingName } from './settings.js';
 
 /** Milliseconds for the response of a service after its deadline, and for the rest of an attempt. */
 const MARGIN = 1000;
 
+/** What the relay is told of its queue. */
+type Events = Pick<EmbeddedQueueOptions, 'onUnusable' | 'onExpired' | 'onClockJump'>;
+
 /** Opens the configured queue, if any. @param sends false for tools beside the relay */
 export const openQueue = async (
-  settings: Pick<Environment, 'queue' | 'natsUrls' | 'natsCredentialsFile' | 'queueHours' | 'sockets' | 'relay'>,
+  settings: Environment,
   sends = true,
-  onUnusable?: (reason: QueueUnusable) => void,
-  onExpired?: (calls: number) => void,
+  { onUnusable, ...events }: Events = {},
 ): Promise<EmbeddedQueue | JetStreamQueue | undefined> => {
   const { queue, natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
+  const { maxBytesByIp, maxRefusedBytes } = settings;
   // Some connections are left for the calls that pages wait for.
   const width = Math.max(1, Math.floor(sockets / 2));
   const attemptLasts = relay.timeout + relay.socketTimeout + MARGIN;
-  if (natsUrls) return jetStreamQueue(natsUrls, { credentialsFile, keepHours, width, attemptLasts, onExpired });
+  const options = { keepHours, width, attemptLasts, maxBytesByIp, maxRefusedBytes, ...events };
+  if (natsUrls) return jetStreamQueue(natsUrls, { ...options, credentialsFile });
   if (queue === undefined) return;
   await createFolder(queue);
-  return embeddedQueue(queue, { keepHours, width, attemptLasts, sends, onUnusable, onExpired });
+  return embeddedQueue(queue, { ...options, sends, onUnusable });
 };
 
 /** Creates a folder if it does not exist, and returns the first one that was created. @throws SettingsError if it can't be written */

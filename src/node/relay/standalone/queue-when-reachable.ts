@@ -46,9 +46,13 @@ export const queueWhenReachable = async (open: () => Promise<DurableQueue>, alar
   isStarting = false;
 
   return {
-    async put(call) {
+    async put(...given) {
       if (!queue) throw Error(problem);
-      return queue.put(call);
+      return queue.put(...given);
+    },
+    async check() {
+      if (!queue) throw Error(problem);
+      return queue.check?.();
     },
     start(...given) {
       started = given;

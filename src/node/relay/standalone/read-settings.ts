@@ -15,11 +15,15 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const all = Object.entries(settings) as [SettingName, Setting][];
 
+/** From a folder to NATS, what waits in the folder must not be forgotten. */
+const whatWaits = (name: SettingName): string =>
+  name === 'RECOTAG_NATS_URL' ? ': "recotag relay move <folder>" moves the calls that wait in the folder' : '';
+
 /** What the other settings make wrong about one that is set; undefined if nothing does. */
 const clash = (name: SettingName, given: string, set: Env): string | undefined => {
   const { needs, instead, differs } = settings[name] as Setting;
   if (needs && !needs.some((each) => set[each])) return `${name} requires ${needs[0]}`;
-  if (instead && set[instead]) return `set either ${instead} or ${name}, not both`;
+  if (instead && set[instead]) return `set either ${instead} or ${name}, not both${whatWaits(name)}`;
   // Port 0 is a free one each time.
   if (differs && given !== '0' && set[differs] === given) return `${differs} and ${name} are equal`;
   return;

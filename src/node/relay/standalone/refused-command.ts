@@ -4,10 +4,10 @@ import { hasQueue, openQueue } from './open-queue.js';
 /** The problems of settings that this command uses. */
 const OWN = /^RECOTAG_(?:QUEUE|NATS)|RECOTAG_QUEUE or RECOTAG_NATS_URL| is not a setting$/;
 
-/** `recotag relay refused`: lists, exports or replays the stored calls that the service has rejected. */
+/** `recotag relay refused`: lists, exports, replays or deletes the stored calls that the service has rejected. */
 export const refusedCommand = async (args: readonly string[]): Promise<void> => {
   const [option, ...others] = args;
-  if (others.length || (option !== undefined && option !== '--export' && option !== '--replay'))
+  if (others.length || !['--export', '--replay', '--delete', undefined].includes(option))
     throw new SettingsError([`unknown option ${others[0] ?? option}`]);
   const { settings, problems } = readEnvironment(process.env);
   const own = problems.filter((problem) => OWN.test(problem));
@@ -20,6 +20,10 @@ export const refusedCommand = async (args: readonly string[]): Promise<void> => 
   try {
     if (option === '--replay') {
       process.stdout.write(`${await queue.replayRefused()} calls are in the queue again.\n`);
+      return;
+    }
+    if (option === '--delete') {
+      process.stdout.write(`${await queue.deleteRefused()} calls were deleted.\n`);
       return;
     }
     for await (const { refusedAt, status, call } of queue.refused()) {

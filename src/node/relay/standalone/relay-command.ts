@@ -3,6 +3,7 @@ import { QueueUnusable } from '../store/queue-unusable.js';
 import { environment, readEnvironment, SettingsError } from './environment.js';
 import { lineWriter } from './line-writer.js';
 import { PortTaken } from './listening.js';
+import { moveCommand } from './move-command.js';
 import { hasQueue, openQueue, tryFolder } from './open-queue.js';
 import { recoverFolder } from './recover-folder.js';
 import { refusedCommand } from './refused-command.js';
@@ -21,8 +22,9 @@ const help = (): string => {
     return `  ${name.padEnd(32)}${plain(about)}${off ? ', or "off"' : ''} (${plain(unset)})`;
   });
   return `recotag relay [--worker] [--check] [--help]
-recotag relay refused [--export | --replay]
+recotag relay refused [--export | --replay | --delete]
 recotag relay recover <folder>
+recotag relay move <folder>
 
 Runs the first-party relay as a server, configured by environment variables.
 --worker only sends the stored calls of RECOTAG_NATS_URL. It has no port for pages.
@@ -30,9 +32,10 @@ Runs the first-party relay as a server, configured by environment variables.
 whether the service accepts the key.
 
 refused lists the stored calls that the service has rejected: time, operation and status. It needs RECOTAG_QUEUE or RECOTAG_NATS_URL.
---export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue.
+--export prints them as JSON lines, with bodies and addresses. --replay puts them back into the queue. --delete deletes them.
 
 recover saves the calls of a damaged queue. Stop the relay first.
+move puts the waiting calls of a folder into RECOTAG_NATS_URL. Stop the relay first.
 
 ${lines.join('\n')}
 `;
@@ -46,6 +49,7 @@ export const relayCommand = async (args: readonly string[]): Promise<number> => 
   }
   const [subcommand, ...others] = args;
   if (subcommand === 'recover') return ended(recover(others));
+  if (subcommand === 'move') return ended(moveCommand(others));
   if (subcommand === 'refused') return ended(refusedCommand(others));
   const unknown = args.find((each) => each !== '--check' && each !== '--worker');
   if (unknown !== undefined) return complain([`unknown option ${unknown}`]);
@@ -90,7 +94,7 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
   const { calls, refused, isWhole, kept } = await recoverFolder(folder);
   const more = isWhole ? '' : ' Others could not be read.';
   process.stdout.write(
-    `${calls} waiting and ${refused} refused calls are in ${folder} again.${more} The damaged files are in ${kept}.\n`,
+    `${calls} waiting and ${refused} refused calls are in ${folder} again.${more} The damaged files are in ${kept}: delete them later.\n`,
   );
 };
 

@@ -61,6 +61,9 @@ const check = (isRight: boolean, what: string, { off }: Partial<Setting> = {}): 
   if (!isRight) throw new WrongValue(`must be ${off ? '"off" or ' : ''}${what}`);
 };
 
+const unreadable = (path: string, error: unknown): WrongValue =>
+  new WrongValue(`cannot be read: ${path} (${(error as { code?: string }).code})`);
+
 const words = (given: string): string[] => given.split(/[\s,]+/).filter(Boolean);
 
 const text = (given: string): string => given;
@@ -73,8 +76,8 @@ export const kinds: { [Each in Kind]: (given: string, setting: Setting) => Value
     let content: string;
     try {
       content = readFileSync(given, 'utf8').trim();
-    } catch {
-      throw new WrongValue('cannot be read');
+    } catch (error) {
+      throw unreadable(given, error);
     }
     if (!content) throw new WrongValue('is empty');
     return content;
@@ -82,8 +85,8 @@ export const kinds: { [Each in Kind]: (given: string, setting: Setting) => Value
   readable(given) {
     try {
       accessSync(given, constants.R_OK);
-    } catch {
-      throw new WrongValue('cannot be read');
+    } catch (error) {
+      throw unreadable(given, error);
     }
     return given;
   },

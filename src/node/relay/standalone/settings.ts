@@ -62,6 +62,7 @@ export const settings = {
     '1000',
     'milliseconds to wait for a free connection to the service; then the page gets 503 and retries',
   ),
+  RECOTAG_MAX_BODY_BYTES: whole('131072', 'maximum size of a page’s body: a cart of 500 lines has about 67,000 bytes'),
   RECOTAG_BODY_TIMEOUT: whole('10000', 'milliseconds for a page’s body to arrive'),
   RECOTAG_SOCKETS: whole('128', 'maximum number of connections to the service', 1, PORTS),
   RECOTAG_BREAKER: {
@@ -83,6 +84,14 @@ export const settings = {
     needs: ['RECOTAG_NATS_URL'],
   },
   RECOTAG_QUEUE_HOURS: whole('24', 'hours for which the relay keeps a stored call that it can’t deliver', 1, 8760),
+  RECOTAG_MAX_STORED_BYTES_BY_IP: whole(
+    '33554432',
+    'bytes of the queue that the waiting calls of one address may take; then it gets 429',
+  ),
+  RECOTAG_MAX_REFUSED_BYTES: whole(
+    '67108864',
+    'bytes for calls that the service has rejected; the oldest ones are deleted first',
+  ),
   RECOTAG_DEVICE_COOKIE: {
     kind: 'text',
     about: 'name of the [cookie that stores the device id](consent.md#keep-the-id-in-a-cookie-of-your-relay)',
@@ -111,6 +120,11 @@ export const settings = {
     kind: 'origins',
     about:
       'further origins that [addresses of published lists](published-lists.md#addresses-and-looks) may have. Those of `RECOTAG_BASE_URL` and `RECOTAG_ALLOWED_ORIGINS` are allowed, too',
+    needs: ['RECOTAG_LISTS'],
+  },
+  RECOTAG_LISTS_CLASSES: {
+    kind: 'words',
+    about: 'classes that published lists may have, also in `data-list-classes` of the tag',
     needs: ['RECOTAG_LISTS'],
   },
   RECOTAG_RESULTS: { kind: 'text', about: 'folder of the [results](results.md) of lists and experiments' },
@@ -157,7 +171,11 @@ export const settings = {
   },
   RECOTAG_PORT: whole('3000', 'port for pages, `/healthz` and `/readyz`', 0, PORTS),
   RECOTAG_KEEP_ALIVE: whole('75000', 'milliseconds for which idle connections are kept'),
-  RECOTAG_METRICS_HOST: { kind: 'text', about: 'address for `/metrics`', otherwise: 'that of `RECOTAG_HOST`' },
+  RECOTAG_METRICS_HOST: {
+    kind: 'text',
+    about: 'address for `/metrics`. In a container `::`, so that Prometheus reaches it from others',
+    usual: '127.0.0.1',
+  },
   RECOTAG_METRICS_PORT: {
     kind: 'number',
     least: 0,

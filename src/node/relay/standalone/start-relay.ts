@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { wallTime } from '../../http/clock.js';
 import { optionalPackage } from '../../http/optional-package.js';
 import { toNodeHandler } from '../adapters/node-handler.js';
 import { type Alarms, alarms, type RelayAlarm } from '../alarms.js';
 import { relayWithAlarms } from '../create-relay.js';
 import { addressReader } from '../customer-address.js';
+import { jumpMessage } from '../durable/call-ages.js';
 import type { DurableQueue } from '../durable/durable-queue.js';
 import { expiredAlarm } from '../expired-alarm.js';
 import { createLists, isListsPath, type Lists } from '../lists/lists-handler.js';
@@ -15,7 +17,7 @@ import type { RelayEntry, RelayOptions } from '../relay-options.js';
 import type { Relay, RelayPeer, RelayRequest } from '../relay-request.js';
 import { relaySettings } from '../relay-settings.js';
 import { createResults, isResultsPath, type ResultsHandler } from '../results/results-handler.js';
-import { enginePackage } from '../store/engine.js';
+import { enginePackage, storeTable } from '../store/engine.js';
 import type { QueueUnusable } from '../store/queue-unusable.js';
 import { builtFiles } from './built-files.js';
 import { type Environment, SettingsError } from './environment.js';
@@ -137,11 +139,14 @@ class RelayServer {
       alarm.raise('queue', reason.message);
       stopFor(reason);
     };
-    const { expired, close } = expiredAlarm(alarm, settings.queueHours);
+    const { expired: onExpired, close } = expiredAlarm(alarm, settings.queueHours);
+    const onClockJump = (milliseconds: number) => {
+      if (settings.log !== 'off') this.log.write(eventLine('clock', { message: jumpMessage(milliseconds) }));
+    };
     opened.push(close);
     const durable = settings.natsUrls
-      ? await queueWhenReachable(async () => (await openQueue(settings, true, undefined, expired))!, alarm)
-      : await openQueue(settings, true, onUnusable, expired);
+      ? await queueWhenReachable(async () => (await openQueue(settings, true, { onExpired, onClockJump }))!, alarm)
+      : await openQueue(settings, true, { onUnusable, onExpired, onClockJump });
     if (!durable) return;
     opened.push(durable.close);
     metrics?.watchQueue(durable.counts);
@@ -156,9 +161,8 @@ class RelayServer {
       server.close();
       server.closeAllConnections();
     });
-    const { host, metricsHost, metricsPort = 0 } = this.settings;
-    const name = metricsHost === host ? 'RECOTAG_HOST' : 'RECOTAG_METRICS_HOST';
-    return listening(server, { port: metricsPort, host: metricsHost }, { host: name, port: 'RECOTAG_METRICS_PORT' });
+    const { metricsHost: host, metricsPort: port = 0 } = this.settings;
+    return listening(server, { port, host }, { host: 'RECOTAG_METRICS_HOST', port: 'RECOTAG_METRICS_PORT' });
   }
 }
 
@@ -195,6 +199,16 @@ const servePages = async (
   return { port, stop: stop.stop };
 };
 
+/** Rejects if a folder can't be written. */
+const tryStore = async (folder: string): Promise<void> => {
+  const { use, close } = storeTable<number>(folder, 'about');
+  try {
+    await use((table, { add }) => add(() => void table.put(['tried'], wallTime())));
+  } finally {
+    await close();
+  }
+};
+
 /** The store of published lists, if there is one. If its folder can't be used, only its own requests fail. */
 const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) => {
   if (!lists) return;
@@ -205,7 +219,10 @@ const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) =
     // What the operator's other settings name is allowed, too.
     origins: [...lists.origins, ...named],
     limit: limitsOf('lists', options, alarm).limit,
-    onProblem: (problem) => (problem ? alarm.raise('lists', problem) : alarm.clear('lists', works)),
+    onProblem: (problem) =>
+      problem
+        ? alarm.raise('lists', problem, '', { check: () => tryStore(lists.folder), message: works })
+        : alarm.clear('lists', works),
   });
 };
 

@@ -1,7 +1,8 @@
-import { idTexts } from '../../../protocol/ids.js';
-import type { CartLine } from '../../../protocol/set-cart.js';
+import type { CartLine } from '../../../protocol/tracking.js';
+import { idTexts } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
+import { counted } from '../text/counted.js';
 import { LISTS_FILE, UNTRACKED } from './consequences.js';
 import { AUTO, asksFor } from './product.js';
 
@@ -84,6 +85,29 @@ const unread = ({ version, isSettled, config, cart, platform, cartResponse, laye
   };
 };
 
+/** The tag can read this platform's cart, and nothing asks for it. */
+export const isCartUnasked = ({ version, config, platform, layer, cart, tracked }: Facts): boolean =>
+  !!version &&
+  !!platform &&
+  !asksFor(config, 'cart') &&
+  !Reflect.has(config, 'cartAt') &&
+  !layer?.events.includes('view_cart') &&
+  !cart &&
+  tracked.cart === 'none';
+
+const unasked = (facts: Facts): Results => {
+  const { installation, consent, added, published } = facts;
+  if (!installation || !isCartUnasked(facts) || consent.consent === 'denied' || published?.isPreview) return;
+  return {
+    // The shop may not want carts, as long as nobody adds a product.
+    level: added ? 'warning' : 'note',
+    sentence: `This is ${installation.title}, whose cart the tag can read, and nothing reports the cart: add cart to data-auto (${installation.docs}).`,
+    seen: 'data-auto without cart',
+    about: ['setting data-auto', 'command setCart'],
+    wish: 'cart',
+  };
+};
+
 const unreported = ({ version, consent, added, tracked, published, layer }: Facts): Results => {
   const isReported = tracked.cart !== 'none' || consent.consent === 'denied' || !!published?.isPreview;
   if (!version || !added || isReported) return;
@@ -127,6 +151,17 @@ export const cartFindings = {
     check: (facts) => [unread(facts), unreadable(facts)],
   },
   /**
+   * The page is one of [a platform](platforms/README.md) whose cart the tag reads with `data-auto="view cart"`, and nothing reports the cart.
+   * The finding names the platform and its page of the documentation.
+   */
+  'cart-unasked': {
+    level: 'warning',
+    effect: UNTRACKED,
+    remedy: 'Add the word cart to data-auto of the tag’s script.',
+    explains: ['cart-unreported'],
+    check: unasked,
+  },
+  /**
    * Something was added to the cart (a button was used, or the data layer has `add_to_cart`), and no cart was reported after it. Call
    * `setCart` whenever the cart changes, or set `data-auto="cart"`, `data-cart-at` or, with a data layer, `data-cart-changes`. If only a list
    * with `exclude-cart` needs the cart, this is a note, because a new shopper has none; `recotag check` makes it a warning if no page of its
@@ -138,6 +173,21 @@ export const cartFindings = {
     remedy: 'Ask your developer to report the cart when it changes.',
     explains: ['cart-unreported'],
     check: (facts) => [unreported(facts), unknown(facts)],
+  },
+  /**
+   * The page reports `[]` while its cart is still being fetched, and then the cart: each page empties the shopper’s cart at the service for a
+   * moment. Call `setCart` only once the cart is known.
+   */
+  'cart-emptied': {
+    level: 'warning',
+    effect: 'For a moment, the service believes that the cart is empty.',
+    remedy: 'Ask your developer to report the cart only once the page knows it.',
+    check: ({ linesAfterEmpty }) =>
+      !!linesAfterEmpty && {
+        sentence: `The page reported an empty cart, and just after it a cart with ${counted(linesAfterEmpty, 'line')}: call recotag('setCart', …) only once the cart is known.`,
+        seen: 'two carts of this page, within five seconds',
+        about: ABOUT_CART,
+      },
   },
   /**
    * A price looks as if it were in cents, for example a hundred times the price in the page’s markup or in a list. Report the price of one

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../protocol/list-texts.js';
 import { ownKeys } from '../../../protocol/own-keys.js';
-import { RENDERED } from '../../../protocol/unrendered.js';
+import { RENDERED } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';

@@ -1,8 +1,8 @@
 // The page's product: what the page asks for, what was reported, and what the page itself says.
 
 import type { Config } from '../../../protocol/config.js';
-import { idTexts } from '../../../protocol/ids.js';
 import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';
@@ -76,10 +76,11 @@ const disputedProduct = ({ identity, config }: Facts): Found | undefined => {
 };
 
 /** The view that was reported, and the markup. */
-const otherView = ({ viewed, marked, config, platform, isViewedInAddress }: Facts): Found | undefined => {
+const otherView = ({ viewed, marked, config, platform, isViewedInAddress, sources }: Facts): Found | undefined => {
   // Platforms and some shops have ids of their own for views and carts.
   if (!viewed?.isHere || !marked?.product || config.productKey || platform || isViewedInAddress) return;
   if (viewed.ids.some((id) => marked.ids.includes(id))) return;
+  if (sources?.products.some(({ value }) => value === viewed.product)) return;
   return {
     sentence: `The view that was reported names the product ${viewed.product}, and the page’s ${marked.from} names ${marked.product}: report the product that the page shows, or correct the markup.`,
     seen: `viewProduct ${viewed.product}, ${marked.from} ${marked.ids.slice(0, 5).join(' ')}`,

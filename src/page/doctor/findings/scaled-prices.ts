@@ -1,4 +1,4 @@
-import { idTexts } from '../../../protocol/ids.js';
+import { idTexts } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 
 /** How many units of a currency's smallest coin make one of its main unit. */

@@ -1,4 +1,4 @@
-import { RENDERED } from '../../../protocol/unrendered.js';
+import { RENDERED } from '../../../protocol/xml.js';
 import type { Facts } from '../facts.js';
 import { eachList, type FindingRecords, type Found, type Results } from '../finding.js';
 import { aboutService, baseOf, type ServiceFacts } from '../observe/services.js';

@@ -204,6 +204,17 @@ export const tagFindings = {
           },
       ),
   },
+  /** Two script elements of the tag name different endpoints. The first that runs counts, and `async` scripts run in any order. Keep one. */
+  'second-endpoint': {
+    effect: PARTLY,
+    remedy: 'Ask your developer to keep the script element of one endpoint.',
+    check: ({ config, lostEndpoints }) =>
+      lostEndpoints.map((lost) => ({
+        sentence: `Two script elements of the tag name different endpoints, and that of ${lost} has no effect: keep one element.`,
+        seen: `recotag.config has ${config.endpointId}`,
+        about: [TAG, 'setting data-endpoint-id'],
+      })),
+  },
   /** Remove the secret key from the page. Only a relay may have it. */
   'public-key': {
     effect: 'Everybody can read a secret key of your service.',

@@ -1,14 +1,11 @@
 import { ADD_SELECTORS, ADD_WORDS } from '../../../protocol/markup/product-page.js';
+import { nameOf, textOf } from '../../shared/add-buttons.js';
 import { guarded } from '../../shared/guarded.js';
 
 /** How long the page may take to report the cart after a button was used, in milliseconds. */
 export const REPORT_MS = 3000;
 
 const BUTTONS = 'button, [type=submit], [role=button], a';
-const LONGEST_TEXT = 60;
-
-const textOf = (element: Element): string =>
-  (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
 
 /** The button to add to the cart that was clicked, also one in a list's shadow tree. */
 const addButton = (event: Event): Element | undefined =>
@@ -32,7 +29,7 @@ export const hearAdds = (added: (by: string) => void): (() => void) => {
     const button = addButton(event);
     // A form that lacks a choice is not sent.
     const form = button?.closest('form');
-    if (button && (form?.checkValidity() ?? true)) added(`the button “${textOf(button)}”`);
+    if (button && (form?.checkValidity() ?? true)) added(`the button “${nameOf(button)}”`);
   });
   addEventListener('click', listener, true);
   return () => removeEventListener('click', listener, true);

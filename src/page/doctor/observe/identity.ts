@@ -30,10 +30,12 @@ export const pageIdentity = (evidence: PageEvidence | undefined) => {
     ignored.length && `${list.format([...new Set(ignored)])}${product ? ' and was ignored' : ''}`,
   ].filter(Boolean);
   const isOther = others.some(({ from }) => from === markup?.from || from === LAYER);
+  // The form has the id of `data-product-at`, and the markup another name for it.
+  const isBySource = !!source && source.product === product && agree.length > 1;
   const isAmbiguous = !product && new Set(sources.flatMap(({ ids }) => ids)).size > 1;
   return {
     sentence: `${product ?? `none is sent${isAmbiguous ? ', because it is ambiguous' : ''}`}: ${told.join('; ')}`,
     // Markup and data layer name different products, or they name several ids and no view is sent.
-    isDisputed: isOther && !platform && (!!product || isAmbiguous),
+    isDisputed: isOther && !platform && !isBySource && (!!product || isAmbiguous),
   };
 };

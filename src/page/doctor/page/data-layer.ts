@@ -1,8 +1,8 @@
 import { PRODUCT_KEYS } from '../../../protocol/item-ids.js';
 import { ownKeys } from '../../../protocol/own-keys.js';
-import { isUnrendered } from '../../../protocol/unrendered.js';
+import { isUnrendered } from '../../../protocol/xml.js';
+import { quietly } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { quietly } from '../../shared/quietly.js';
 
 export interface LayerFacts {
   name: string;

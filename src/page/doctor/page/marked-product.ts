@@ -2,7 +2,7 @@ import { ID_FIELDS, idsOf, plain } from '../../../protocol/markup/main-product.j
 import { productFields } from '../../../protocol/markup/product-fields.js';
 import { firstOf, type MarkupNode, valuesOf } from '../../../protocol/markup/product-nodes.js';
 import { aboutPage, markedProduct } from '../../../protocol/markup/product-page.js';
-import { isUnrendered } from '../../../protocol/unrendered.js';
+import { isUnrendered } from '../../../protocol/xml.js';
 import { ofDocument } from '../../shared/of-document.js';
 
 export interface MarkedProduct {

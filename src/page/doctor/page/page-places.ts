@@ -1,8 +1,8 @@
 import type { Config, Place } from '../../../protocol/config.js';
 import { PAGE_PRODUCT } from '../../../protocol/list-pages.js';
 import type { PlaceEvidence } from '../../places/evidence.js';
+import { quietly } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { quietly } from '../../shared/quietly.js';
 import { LISTS } from '../lists/page-list.js';
 import { readSpaceTrouble } from './space-effect.js';
 

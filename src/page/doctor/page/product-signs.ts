@@ -1,4 +1,5 @@
-import { ADD_BUTTONS, ADD_SELECTORS, ADD_WORDS, metaOf } from '../../../protocol/markup/product-page.js';
+import { metaOf } from '../../../protocol/markup/product-page.js';
+import { addButtons, isSeen, nameOf } from '../../shared/add-buttons.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { labelMatches } from '../../without-code/sources/page/read-label.js';
 import { runsIn } from '../../without-code/sources/page/runs.js';
@@ -13,27 +14,14 @@ export interface ProductSigns {
   label?: { text: string; value: string } | undefined;
 }
 
-const MOST_BUTTONS = 500;
 const LONGEST_TEXT = 80;
 
 /** Labels of a product's number, in the languages of `ADD_WORDS`. */
 const LABEL =
   /^(sku|item (?:no|number|code)|article (?:no|number)|product (?:no|number|code)|part number|model number|art(?:ikel)?[-. ]?(?:nummer|nr)|art|r\u00e9f(?:\u00e9rence)?|ref(?:erencia|erence)?|c\u00f3digo|codice|artikelnummer|numer katalogowy|\u0430\u0440\u0442\u0438\u043a\u0443\u043b)\.?\s{0,3}[:#]?\s{0,3}(.{0,60})$/i;
 
-const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 const isOutside = (element: Element): boolean =>
-  !element.closest(`${LISTS},script,style,template,noscript`) && isVisible(element);
-const textOf = (element: Element): string =>
-  (element.textContent || element.getAttribute('value') || '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
-
-/** The add-to-cart buttons outside the lists. A category page has several. */
-const addButtons = (): Element[] => {
-  const marked = [...ofDocument('querySelectorAll')(ADD_SELECTORS)];
-  const worded = [...ofDocument('querySelectorAll')(ADD_BUTTONS)]
-    .slice(0, MOST_BUTTONS)
-    .filter((element) => ADD_WORDS.test(textOf(element)));
-  return [...new Set([...marked, ...worded])].filter(isOutside);
-};
+  !element.closest(`${LISTS},script,style,template,noscript`) && isSeen(element);
 
 /** The numbers beside such labels, as `data-product-at` reads them. A cart or a comparison has several. */
 const labels = (root: Element): NonNullable<ProductSigns['label']>[] => {
@@ -60,11 +48,11 @@ export const readProductSigns = (): ProductSigns | undefined => {
   const numbers = labels(root);
   const [button, another] = buttons;
   const [label, otherLabel] = numbers;
-  const hasOneHeading = [...ofDocument('querySelectorAll')('h1')].filter(isVisible).length === 1;
+  const hasOneHeading = [...ofDocument('querySelectorAll')('h1')].filter(isSeen).length === 1;
   const signs = [
     isMarked && 'og:type product',
     isPriced && 'product:price:amount',
-    button && !another && `the button “${textOf(button)}”`,
+    button && !another && `the button “${nameOf(button)}”`,
     label && !otherLabel && `the label “${label.text}” with “${label.value}”`,
   ].filter((sign) => typeof sign === 'string');
   // One sign alone may stand on any page.

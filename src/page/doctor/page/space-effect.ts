@@ -1,6 +1,6 @@
 import type { Place } from '../../../protocol/config.js';
+import { quietly } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { quietly } from '../../shared/quietly.js';
 import { LISTS, selectorOf } from '../lists/page-list.js';
 
 /** The rules of the page's style sheets that can be read, those of `@media` and the like included. */

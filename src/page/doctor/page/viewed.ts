@@ -1,10 +1,12 @@
-import { idTexts } from '../../../protocol/ids.js';
-import { routeOf } from '../../shared/route-of.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { ofDocument, routeOf, tagOnPage } from '../../shared/of-document.js';
 
 /** The last product view that was reported on this page, whether it was sent or not. */
-export const lastViewed = () => {
+export const lastViewed = (product: string | undefined) => {
   const { viewed } = tagOnPage();
+  // The form of the page has led back to it: its view was reported before.
+  if (!viewed && product && ofDocument('referrer') === location.href.split('#')[0])
+    return { product, ids: [product], isHere: true };
   if (!viewed) return;
   const products = idTexts(viewed.product);
   return {

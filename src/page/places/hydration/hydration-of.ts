@@ -1,4 +1,4 @@
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import type { Gap, Hydration } from './hydration.js';
 import { otherHydration } from './other-frameworks.js';
 import { reactHydration } from './react.js';

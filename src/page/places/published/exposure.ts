@@ -1,9 +1,8 @@
 import type { SettledConfig } from '../../../protocol/config.js';
 import { jsonText } from '../../../protocol/json-text.js';
-import { ofDocument } from '../../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { readText, storageOnPage } from '../../shared/stored.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
 import { whenScrolled } from '../page-life.js';
 import type { Spot } from '../place.js';
 import { startOf } from '../reserved-space.js';

@@ -1,8 +1,7 @@
 import { staysOn } from '../../../protocol/list-addresses.js';
-import { ofDocument } from '../../shared/of-document.js';
+import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { keepPreview, previewToken, refusePreview } from '../../shared/previewing.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
 import type { PublishedEvidence } from '../evidence.js';
 import type { Spot } from '../place.js';
 import { exposures } from './exposure.js';
@@ -53,8 +52,10 @@ export const publishedLists = (
     const { consent, deviceUUID, config } = tagOnPage();
     const device = consent === 'granted' ? deviceUUID : undefined;
     // Whoever writes the file is not trusted with more: lists stay on the shop's origin, and on those that the page itself names.
-    const origins = [location.origin, config?.baseUrl ?? '', ...(config?.listOrigins ?? '').split(/\s+/)];
-    const found = placesFor(given, Date.now(), device, version, staysOn(ofDocument('baseURI'), origins));
+    const words = (text = '') => text.split(/\s+/);
+    const origins = [location.origin, config?.baseUrl ?? '', ...words(config?.listOrigins)];
+    const mayUse = staysOn(ofDocument('baseURI'), origins);
+    const found = placesFor(given, Date.now(), device, version, mayUse, words(config?.listClasses));
     places = found.places;
     Object.assign(told, { version, unusable: found.unusable, mistakes: found.mistakes });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));

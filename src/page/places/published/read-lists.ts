@@ -52,6 +52,7 @@ const chooseArm = (
  * @param device the `deviceUUID`; without it, experiments don't change the place
  * @param version of the file
  * @param mayUse whether an address may be used
+ * @param classes that lists may have
  * @returns undefined if the place is not shown now
  * @throws Error with the mistake, if it can't be used
  */
@@ -61,13 +62,14 @@ const placeOf = (
   device: string | undefined,
   version: number | undefined,
   mayUse: MayUse,
+  classes: readonly string[],
 ): ShoppersPlace | undefined => {
   const place = withoutPrototype(Object(given) as Published);
   if (!isShownAt(now, place)) return;
-  const mistake = publishedMistake(place, mayUse);
+  const mistake = publishedMistake(place, mayUse, classes);
   if (mistake) throw Error(mistake);
   const { chosen, arm } = chooseArm(place, device);
-  const armsMistake = arm && lookMistake(arm, mayUse);
+  const armsMistake = arm && lookMistake(arm, mayUse, classes);
   if (armsMistake) throw Error(`arm ${arm.name}: ${armsMistake}`);
   // The design of an arm replaces that of the place as a whole.
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
@@ -106,19 +108,20 @@ interface ShoppersPlaces {
   mistakes: string[];
 }
 
-/** The places of a published file for this shopper. Each place is judged by itself. @param mayUse default: only relative addresses */
+/** The places of a published file for this shopper. Each place is judged by itself. By default only relative addresses, and no class. */
 export const placesFor = (
   places: readonly unknown[],
   now: number,
   device: string | undefined,
   version?: number,
   mayUse: MayUse = staysOn('https://own.invalid', []),
+  classes: readonly string[] = [],
 ): ShoppersPlaces => {
   let unusable = 0;
   const mistakes: string[] = [];
   const found = places.flatMap((given, index) => {
     try {
-      return placeOf(given, now, device, version, mayUse) ?? [];
+      return placeOf(given, now, device, version, mayUse, classes) ?? [];
     } catch (error) {
       unusable += 1;
       if (unusable <= MOST_MISTAKES) mistakes.push(`${nameOf(given, index)}: ${(error as Error).message}`);

@@ -2,7 +2,7 @@
 import type { Row } from './row.js';
 
 /** The number of what is stored, and of what both files expect of each other. Caches may keep two versions of them. */
-export const HAND_OVER = 4;
+export const HAND_OVER = 5;
 
 /** What an attempt came to: what the service has answered, or why there is no answer. */
 export interface Answer {
@@ -25,7 +25,7 @@ export interface Given {
   /** Reserves room for a request with `keepalive`. @returns the bytes; 0 if too few are left */
   reserve(row: Row): number;
   /** Posts an operation, and gives back the bytes. Never rejects. @param bytes what was reserved; 0: without `keepalive` */
-  post(row: Row, bytes: number): Promise<Answer>;
+  post(row: Row, bytes: number, headers: Record<string, string> | undefined): Promise<Answer>;
   /** whether operations may be stored and sent now */
   canSend(): boolean;
   /** the keys of the storage that begin with this */

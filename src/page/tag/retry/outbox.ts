@@ -1,5 +1,5 @@
 import { jsonText } from '../../../protocol/json-text.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import { queueKey, ROW, type Row, readRow, rowKey } from '../outbox/row.js';
 import { DAY, leaveEvents } from './limits.js';
 import { type OperationEvent, stateOf, transition } from './operation-state.js';

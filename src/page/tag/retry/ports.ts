@@ -1,7 +1,10 @@
-import type { Given } from '../outbox/hand-over.js';
+import type { Answer, Given } from '../outbox/hand-over.js';
+import type { Row } from '../outbox/row.js';
 
 /** What the retries need: what recotag.js gives, and what the page and the browser have. A test provides its own. */
 export interface Ports extends Given {
+  /** Posts an operation with the headers for its service, see `Given`. */
+  post(row: Row, bytes: number): Promise<Answer>;
   /** Reads a value of localStorage; undefined if it is missing. */
   read(key: string): string | undefined;
   /** Stores a value; undefined removes it. */

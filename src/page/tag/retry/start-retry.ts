@@ -1,7 +1,8 @@
 import { guarded } from '../../shared/guarded.js';
+import { tagOnPage } from '../../shared/of-document.js';
 import { storageOnPage } from '../../shared/stored.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
 import type { StartRetry } from '../outbox/hand-over.js';
+import { absolute } from '../page.js';
 import { createRetry } from './create-retry.js';
 import { exclusively } from './lease.js';
 
@@ -26,12 +27,19 @@ const warn = (): void => {
     warnOnce(`recotag: waits for baseUrl and endpointId, it has ${Object.keys(others)}`);
 };
 
+/** The headers that are configured now, but only for the origin that is configured now: a row may be an earlier page's. */
+const headersFor = (url: string): Record<string, string> | undefined => {
+  const { headers, baseUrl } = tagOnPage().config ?? {};
+  return headers && absolute(url).origin === absolute(baseUrl!).origin ? headers : {};
+};
+
 /** Starts the retries of this page. The only use of the clock, of timers and of random numbers in this file. */
 export const startRetry: StartRetry = (given) => {
   const { readText, writeText } = storageOnPage()!;
   const retry = createRetry(
     {
       ...given,
+      post: (row, bytes) => given.post(row, bytes, headersFor(row.url)),
       read: (key) => readText(key),
       write: (key, value) => writeText(key, value),
       now: () => Date.now(),

@@ -1,6 +1,6 @@
 import { guarded } from '../../shared/guarded.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { tagOnPage } from '../../shared/tag-on-page.js';
+import { forgetFailures } from '../../shared/load-again.js';
+import { ofDocument, tagOnPage } from '../../shared/of-document.js';
 import { followQueued } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { hearView, look } from './follow.js';
@@ -15,4 +15,11 @@ if (tagOnPage().version && !(MARK in document)) {
   ofDocument('addEventListener')('recotag:view', guarded(hearView));
   ofDocument('addEventListener')('recotag:config', guarded(look));
   watchPage(look);
+  addEventListener(
+    'online',
+    guarded(() => {
+      forgetFailures();
+      look();
+    }),
+  );
 }

@@ -4,17 +4,15 @@ import { aboutPage } from '../../../protocol/markup/product-page.js';
 import { ownKeys } from '../../../protocol/own-keys.js';
 import type { Fields } from '../../shared/fields-of.js';
 import { followLayer } from '../../shared/follow-layer.js';
-import { guarded } from '../../shared/guarded.js';
-import { isPreview } from '../../shared/is-preview.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { quietly } from '../../shared/quietly.js';
-import { routeOf } from '../../shared/route-of.js';
+import { guarded, quietly } from '../../shared/guarded.js';
+import { isPreview, ofDocument, routeOf } from '../../shared/of-document.js';
 import { readItems } from './cart/cart-lines.js';
 import { type FollowedPlatform, followPlatform } from './cart/follow-platform.js';
 import { readCartBy, reportBought, reportChange, reportReading } from './cart/report-cart.js';
 import { evidence } from './evidence.js';
 import { entryOfLayer, type LayerEvent, layerEvents } from './layer/layer-events.js';
 import { transactionId } from './layer/transaction-id.js';
+import { withPart } from './load-part.js';
 import { type Claim, decide, type Evidence, type Identity, isSameProduct } from './page/decide.js';
 import { decideSource } from './page/decide-source.js';
 import { markupClaim } from './page/page-product.js';
@@ -116,7 +114,7 @@ const settle = (): void => {
   const isOwn = !isStale && !settings().productKey;
   Object.assign(evidence, {
     platform: isOwn && shop?.productId(),
-    witnesses: isOwn && isOn('view') ? pageWitnesses() : [],
+    witnesses: isOwn && (isOn('view') || evidence.source) ? pageWitnesses() : [],
     about: about(),
   });
   const said = decideSource(evidence.source, evidence.call, evidence);
@@ -169,9 +167,11 @@ const act = ({ what, items, details }: LayerEvent): void => {
   else reportChange(items, what === 'add_to_cart' ? 1 : -1, details.currency);
 };
 
-/** Few shops need it. */
-const reportBeside = (event: LayerEvent): void => {
-  import('./orders.js').then(({ reportOperation }) => reportOperation(event)).catch(() => {});
+/** Events whose operations are reported by a file that few shops need. */
+const forOrders: LayerEvent[] = [];
+
+const reportBeside = (): void => {
+  if (forOrders[0]) withPart('orders', ({ reportOperation }) => forOrders.splice(0).forEach(reportOperation));
 };
 
 const read = (pushed: unknown): void => {
@@ -181,7 +181,8 @@ const read = (pushed: unknown): void => {
     const events = layerEvents(entryOfLayer(pushed));
     events.forEach(act);
     const { operations } = settings();
-    if (operations?.Order || operations?.ViewList) events.forEach(reportBeside);
+    if (operations?.Order || operations?.ViewList) forOrders.push(...events);
+    reportBeside();
     events.forEach(countPurchase);
     if (isRead()) fillPlaces();
   });
@@ -232,4 +233,5 @@ export const look = (): void => {
   quietly(fillPlaces);
   startCredit();
   startResults();
+  reportBeside();
 };

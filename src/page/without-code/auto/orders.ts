@@ -1,14 +1,11 @@
-import { trackingIdSystems } from '../../../protocol/id-systems.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import { idOf } from '../../../protocol/markup/ids.js';
 import { amount, digitsOf } from '../../../protocol/markup/prices.js';
-import { productTree } from '../../../protocol/product-reference.js';
-import { setCartTree } from '../../../protocol/set-cart.js';
+import { productTree, setCartTree, trackingIdSystems } from '../../../protocol/tracking.js';
 import type { XmlTree } from '../../../protocol/xml.js';
 import { type Fields, fieldsOf } from '../../shared/fields-of.js';
 import { guarded } from '../../shared/guarded.js';
-import { ofDocument } from '../../shared/of-document.js';
-import { routeOf } from '../../shared/route-of.js';
+import { ofDocument, routeOf } from '../../shared/of-document.js';
 import { readItems } from './cart/cart-lines.js';
 import type { LayerEvent } from './layer/layer-events.js';
 import { storedIds, storeIds } from './layer/stored-ids.js';

@@ -1,34 +1,33 @@
 import type { FillPlaces } from '../../places/place-lists.js';
 import type { PublishedLists } from '../../places/published/published-lists.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import { evidence } from './evidence.js';
+import { withPart } from './load-part.js';
 import { settings } from './settings.js';
 import { lastViewed } from './views.js';
 
-let isLoading = false;
 let fill: FillPlaces | undefined;
 let published: PublishedLists | undefined;
 
-const load = async (): Promise<void> => {
-  const { placeLists } = await import('../../places/place-lists.js');
-  fill = placeLists(evidence);
-  fillPlaces();
+/** Loads the files that put lists at selectors. */
+const load = (places: unknown): void => {
+  if (!fill)
+    withPart('places', ({ placeLists }) => {
+      if (fill) return;
+      fill = placeLists(evidence);
+      fillPlaces();
+    });
+  if (typeof places === 'string' && !published)
+    withPart('published', ({ publishedLists }) => {
+      published ??= publishedLists(places, evidence, fillPlaces);
+    });
 };
 
-const loadPublished = async (address: string): Promise<void> => {
-  const { publishedLists } = await import('../../places/published/published-lists.js');
-  published = publishedLists(address, evidence, fillPlaces);
-};
-
-/** Looks for the places of lists at selectors. Loads the files that put the lists there, once. */
+/** Looks for the places of lists at selectors. */
 export const fillPlaces = (): void => {
   const { places } = settings();
   if (!places) return;
-  if (!isLoading) {
-    isLoading = true;
-    load().catch(() => {});
-    if (typeof places === 'string') loadPublished(places).catch(() => {});
-  }
+  load(places);
   const lists = typeof places === 'string' ? published?.places() : places;
   const spots = quietly(() => lists && fill?.(lists, lastViewed() ?? evidence.markup?.product));
   if (spots) quietly(() => published?.filled(spots));

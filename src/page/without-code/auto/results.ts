@@ -5,27 +5,27 @@ import { fieldsOf } from '../../shared/fields-of.js';
 import { readItems } from './cart/cart-lines.js';
 import type { LayerEvent } from './layer/layer-events.js';
 import { transactionId } from './layer/transaction-id.js';
+import { withPart } from './load-part.js';
 import { layerNaming } from './reference.js';
 import { settings } from './settings.js';
 
-let loading: Promise<(purchase: Purchase) => void> | undefined;
+let count: ((purchase: Purchase) => void) | undefined;
 
-const load = async (): Promise<(purchase: Purchase) => void> => {
-  const { followResults } = await import('../../results/follow-results.js');
-  return followResults();
-};
+/** Purchases that are counted once the file is there. */
+const waiting: Purchase[] = [];
 
-/** Loads the file that counts what shoppers do with the lists, once. */
+/** Loads the file that counts what shoppers do with the lists. */
 export const startResults = (): void => {
-  if (loading || !settings().results) return;
-  loading = load();
-  loading.catch(() => {});
+  if (!settings().results) return;
+  withPart('results', ({ followResults }) => {
+    count ??= followResults();
+    for (const purchase of waiting.splice(0)) count(purchase);
+  });
 };
 
 /** GA4's `purchase`, or Universal Analytics' with its `actionField`. Without a transaction's id, it can't be told from a repeated one. */
 export const countPurchase = ({ what, items, details }: LayerEvent): void => {
   if (what !== 'purchase' || !settings().results) return;
-  startResults();
   const older = fieldsOf(details.actionField);
   const id = transactionId(details);
   const { lines } = readItems(items, layerNaming, details.currency);
@@ -33,5 +33,6 @@ export const countPurchase = ({ what, items, details }: LayerEvent): void => {
   const sum = lines?.reduce((total, { count, price }) => total + count * price, 0);
   const value = amount(details.value ?? older.revenue) ?? sum;
   const currency = plainText(details.currency).toUpperCase() || undefined;
-  loading?.then((count) => count({ id, value, currency })).catch(() => {});
+  waiting.push({ id, value, currency });
+  startResults();
 };

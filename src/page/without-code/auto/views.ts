@@ -1,5 +1,5 @@
-import { idTexts } from '../../../protocol/ids.js';
-import { routeOf } from '../../shared/route-of.js';
+import { idTexts } from '../../../protocol/xml.js';
+import { ofDocument, routeOf } from '../../shared/of-document.js';
 import type { Viewed } from '../../tag/events.js';
 import type { Reference } from './reference.js';
 import { tag } from './settings.js';
@@ -15,6 +15,15 @@ let last: Viewed | undefined;
 
 let isReporting = false;
 
+/**
+ * Whether the form of this page has led back to it, as that of a product which is added to the cart: the browser names the page itself as the
+ * one before. Its view was sent there, if the tag was allowed to.
+ */
+const isAnswer = (): boolean => ofDocument('referrer') === location.href.split('#')[0] && !!tag().deviceUUID;
+
+/** Whether this is the first route of the document. */
+let isFirst: boolean | undefined;
+
 /** The product that was viewed last. */
 export const lastViewed = (): string | undefined => viewed.at(-1);
 
@@ -26,7 +35,9 @@ const note = (product: string): void => {
 /** Reports a product view once per route. */
 export const view = ({ product, sku }: Reference): void => {
   if (viewed.includes(product)) return;
+  const isKnown = isFirst && !viewed[0] && isAnswer();
   note(product);
+  if (isKnown) return;
   isReporting = true;
   tag()('viewProduct', { product, sku });
   isReporting = false;
@@ -53,5 +64,8 @@ export const newCall = (route: string): string[] | undefined => {
 export const anotherPage = (isOtherPath: boolean): void => {
   const last = viewed.at(-1);
   viewed = last && !(isOtherPath && last === carried) ? [last] : [];
-  if (isOtherPath) carried = last;
+  if (isOtherPath) {
+    carried = last;
+    isFirst = isFirst === undefined;
+  }
 };

@@ -2,8 +2,8 @@ import { budget, MOST_CHARACTERS } from '../../../protocol/budget.js';
 import { jsonText } from '../../../protocol/json-text.js';
 import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
 import { type AddressUse, safeUrl } from '../../../protocol/safe-url.js';
+import { quietly } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { quietly } from '../../shared/quietly.js';
 
 /**
  * Loads JSON from the shop's own origin, for the tag. Rejects if the address is another origin's, or the response is not JSON or too long.

@@ -1,10 +1,24 @@
+import { readCookie } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { readCookie } from '../../shared/read-cookie.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { addressFrom, afterPrefix, type Bodies, type CartAdder, type CartReader, found, valueAt } from './platform.js';
+import {
+  addressFrom,
+  afterPrefix,
+  type Bodies,
+  type CartAdder,
+  type CartReader,
+  found,
+  type Installation,
+  valueAt,
+} from './platform.js';
 
 /** Magento Open Source and Adobe Commerce, with Luma or Hyvä. */
-export const title = 'Magento';
+export const installation: Installation = {
+  title: 'Magento',
+  attributes: { 'data-auto': 'view cart' },
+  head: 'Content → Design → Configuration → HTML Head → Scripts and Style Sheets',
+  docs: 'docs/platforms/magento.md',
+};
 
 export const isHere = (): unknown => pageGlobal('hyva') ?? found('script[type="text/x-magento-init"]');
 

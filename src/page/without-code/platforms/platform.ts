@@ -3,16 +3,15 @@ import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
 import { attributeAt } from '../../../protocol/markup/product-page.js';
 import type { Product } from '../../../protocol/product.js';
 import type { Fields } from '../../shared/fields-of.js';
+import { quietly } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { quietly } from '../../shared/quietly.js';
 
 /**
  * A shop platform. Each has a file, which exports these parts, and a line for each in `platforms.ts`: a bundle has only the parts that it
  * uses.
  */
 export interface Platform {
-  /** the platform's name, as its users write it */
-  title: string;
+  installation: Installation;
   /**
    * Truthy if the page belongs to the platform; may throw. It must be so as soon as the page is parsed, or at least before its markup names
    * a product, because the tag then sends the view. So it asks for markup, such as the platform's own script element, or for a variable of
@@ -25,6 +24,18 @@ export interface Platform {
   buy: CartAdder;
   /** how it marks the bodies of its pages */
   bodies: Bodies;
+}
+
+/** How the tag is installed on a platform: `recotag learn`, the doctor and the studio say it. */
+export interface Installation {
+  /** the platform's name, as its users write it */
+  title: string;
+  /** the attributes by which the tag reads the platform's pages */
+  attributes: Readonly<Record<string, string>>;
+  /** where the script element goes */
+  head: string;
+  /** the platform's page of the documentation */
+  docs: string;
 }
 
 /** The bodies of pages, as selectors. */

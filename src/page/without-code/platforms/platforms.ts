@@ -1,8 +1,8 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
-import { quietly } from '../../shared/quietly.js';
+import { quietly } from '../../shared/guarded.js';
 import * as magento from './magento.js';
 import * as opencart from './opencart.js';
-import type { Bodies, Platform } from './platform.js';
+import type { Bodies, Installation, Platform } from './platform.js';
 import * as prestashop from './prestashop.js';
 import * as shopify from './shopify.js';
 import * as shopware from './shopware.js';
@@ -21,13 +21,17 @@ export type PlatformName = keyof typeof signs;
 /** A part of each platform. */
 type Each<Part extends keyof Platform> = Record<PlatformName, Platform[Part]>;
 
-/** The platforms' names, for people. */
-export const titles: Each<'title'> = {
-  shopify: shopify.title,
-  magento: magento.title,
-  prestashop: prestashop.title,
-  woocommerce: woocommerce.title,
+/** How the tag is installed on the platforms whose cart it reads. */
+export const installations: Each<'installation'> = {
+  shopify: shopify.installation,
+  magento: magento.installation,
+  prestashop: prestashop.installation,
+  woocommerce: woocommerce.installation,
 };
+
+/** The names of the platforms whose cart the tag reads, for people. */
+export const titles = (): string[] =>
+  (ownKeys(installations) as PlatformName[]).map((name) => installations[name].title);
 
 /** How the tag reads the carts. */
 export const readers: Each<'read'> = {
@@ -61,3 +65,9 @@ export const categories: readonly (() => string)[] = [prestashop.category, magen
 /** The platform that the page belongs to; undefined if it is none of them. */
 export const platformOfPage = (): PlatformName | undefined =>
   (ownKeys(signs) as PlatformName[]).find((name) => quietly(signs[name]));
+
+/** How the tag is installed on the platform that the page belongs to, also on one whose cart it doesn't read; undefined without one. */
+export const installationOfPage = (): Installation | undefined => {
+  const name = platformOfPage();
+  return name ? installations[name] : [shopware, opencart].find(({ isHere }) => quietly(isHere))?.installation;
+};

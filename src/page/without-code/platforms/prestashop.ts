@@ -1,11 +1,15 @@
 import type { MarkupNode } from '../../../protocol/markup/product-nodes.js';
-import { guarded } from '../../shared/guarded.js';
+import { guarded, quietly } from '../../shared/guarded.js';
 import { pageGlobal } from '../../shared/page-global.js';
-import { quietly } from '../../shared/quietly.js';
 import { callShop, cartRequest, pageVariable } from './cart-request.js';
-import { afterPrefix, type Bodies, type CartAdder, type CartReader, valueAt } from './platform.js';
+import { afterPrefix, type Bodies, type CartAdder, type CartReader, type Installation, valueAt } from './platform.js';
 
-export const title = 'PrestaShop';
+export const installation: Installation = {
+  title: 'PrestaShop',
+  attributes: { 'data-auto': 'view cart' },
+  head: '_partials/head.tpl of the theme',
+  docs: 'docs/platforms/prestashop.md',
+};
 
 const cart = () => pageGlobal('prestashop', 'cart');
 
@@ -25,8 +29,9 @@ export const read: CartReader = {
     productID: item.id_product,
     variant_id: item.id_product_attribute,
     quantity: item.cart_quantity ?? item.quantity,
-    // Without the theme's currency format.
+    // Without the theme's currency format. It is not rounded: 22.944 is charged as 22.94.
     price: item.price_with_reduction,
+    currency: pageGlobal('prestashop', 'currency', 'iso_code'),
   }),
   productId: () => valueAt('#add-to-cart-or-refresh [name=id_product]'),
   follow(_, readCart) {
@@ -38,18 +43,36 @@ export const read: CartReader = {
   },
 };
 
-export const bodies: Bodies = ['#cart', '#search', '#category', '#index'];
+/** The cart of PrestaShop 1.6 and of thirty bees is a part of the order. */
+export const bodies: Bodies = ['#cart,#order', '#search', '#category', '#index'];
 
-export const category = (): string => afterPrefix('body', /^(?:category-id|product-id-category)-(?=\d+$)/);
+/** PrestaShop 1.6 and thirty bees write `category-4`. */
+export const category = (): string => afterPrefix('body', /^(?:category(?:-id)?|product-id-category)-(?=\d+$)/);
 
 const shop = () => pageVariable('prestashop');
+
+/**
+ * Whether the shopper must choose a combination: without one, the cart takes the shop's default, such as a size that nobody has chosen. The
+ * product's page says it in its answer to a choice. Undefined without such an answer.
+ */
+const hasCombinations = async (id: string): Promise<unknown> => {
+  const fields = { id_product: id, ajax: '1', action: 'refresh' };
+  // As any POST, it isn't redirected to the address with a name.
+  const { json } = await cartRequest(
+    `${quietly(() => pageGlobal('prestashop', 'urls', 'base_url')) ?? '/'}index.php?controller=product`,
+    new URLSearchParams(fields),
+  );
+  return json ? json.product_has_combinations : undefined;
+};
 
 /** The front controller `cart`. */
 export const buy: CartAdder = async ({ id, url }) => {
   const { static_token = '' } = shop();
+  const cartUrl = `${quietly(cartPage) ?? '/index.php?controller=cart'}`;
+  if (await hasCombinations(id)) return { variantsAt: url };
   const { ok, json } = await cartRequest(
     // The front controller has this address in every shop, also where its page has a name.
-    `${quietly(cartPage) ?? '/index.php?controller=cart'}`,
+    cartUrl,
     new URLSearchParams({ token: static_token, id_product: id, qty: '1', add: '1', action: 'update', ajax: '1' }),
   );
   if (!ok || !json || json.hasError) return { refused: json?.errors };

@@ -2,9 +2,14 @@ import type { Product } from '../../../protocol/product.js';
 import { safeUrl } from '../../../protocol/safe-url.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { addressFrom, type Bodies, type CartAdder, type CartReader, found } from './platform.js';
+import { addressFrom, type Bodies, type CartAdder, type CartReader, found, type Installation } from './platform.js';
 
-export const title = 'Shopify';
+export const installation: Installation = {
+  title: 'Shopify',
+  attributes: { 'data-auto': 'view cart' },
+  head: 'layout/theme.liquid of the theme',
+  docs: 'docs/platforms/shopify.md',
+};
 
 export const isHere = (): unknown => pageGlobal('Shopify', 'shop');
 

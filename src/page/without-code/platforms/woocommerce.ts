@@ -4,9 +4,22 @@ import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
-import { afterPrefix, type Bodies, type CartAdder, type CartReader, found, valueAt } from './platform.js';
+import {
+  afterPrefix,
+  type Bodies,
+  type CartAdder,
+  type CartReader,
+  found,
+  type Installation,
+  valueAt,
+} from './platform.js';
 
-export const title = 'WooCommerce';
+export const installation: Installation = {
+  title: 'WooCommerce',
+  attributes: { 'data-auto': 'view cart' },
+  head: 'a function for the hook wp_head',
+  docs: 'docs/platforms/woocommerce.md',
+};
 
 export const isHere = (): unknown => found('[class*=woocommerce]');
 
@@ -85,7 +98,8 @@ export const buy: CartAdder = async ({ id, url }) => {
     { id: Number(id) || id, quantity: 1 },
     { Nonce: headers.get('Nonce') ?? '' },
   );
-  if (/variation/.test(json?.code)) return { variantsAt: url };
+  // A product with variations, a group, or one of another shop is bought on its page.
+  if (/variation|missing_attributes|not_purchasable/.test(json?.code)) return { variantsAt: url };
   if (!ok || !json) return { refused: json?.message };
   // The blocks' cart listens to this event, the classic one to jQuery's.
   ofDocument('body').dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));

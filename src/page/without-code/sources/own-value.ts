@@ -1,19 +1,37 @@
 import { ownKeys } from '../../../protocol/own-keys.js';
 import { times } from '../../../protocol/times.js';
+import { quietly } from '../../shared/guarded.js';
 import type { Steps } from './page/nodes.js';
 
+/** A property whose getter stands for a value: Vue 2 and others put a getter and a setter before each field of a plain object. */
+const isField = (holder: object, { get, set }: PropertyDescriptor): boolean =>
+  !!get && !!set && [Object.prototype, null].includes(Object.getPrototypeOf(holder));
+
 /**
- * An own data property. Getters are not called, so no code of the page runs. (A proxy can't be recognized; its trap runs.)
+ * An own data property, or a field of a plain object that a framework observes. Other getters are not called, so no code of the page runs.
+ * (A proxy can't be recognized; its trap runs.)
  *
  * @returns undefined if there is none
  */
 export const ownValue = (holder: unknown, key: string): unknown => {
   if (Object(holder) !== holder) return;
   try {
-    return Object.getOwnPropertyDescriptor(holder, key)?.value;
+    const property = Object.getOwnPropertyDescriptor(holder, key);
+    return property && isField(holder as object, property) ? property.get!.call(holder) : property?.value;
   } catch {
-    // A proxy's trap has thrown.
+    // A getter or a proxy's trap has thrown.
   }
+};
+
+/** Where a path ends at a property that isn't read, because only code of the page knows its value; undefined if it doesn't. */
+export const unreadAt = (holder: unknown, path: readonly string[]): string | undefined => {
+  let at = holder;
+  for (const key of path) {
+    const property = quietly(() => Object.getOwnPropertyDescriptor(at, key));
+    if (property?.get && ownValue(at, key) === undefined) return key;
+    at = ownValue(at, key);
+  }
+  return undefined;
 };
 
 /** The value at a path of own data properties; the holder itself without a path. */

@@ -1,6 +1,6 @@
 import { isCartAddress } from '../../../protocol/markup/cart-address.js';
 import { idText } from './id-text.js';
-import { valuesAt } from './own-value.js';
+import { unreadAt, valuesAt } from './own-value.js';
 import { type Choice, chooseMatch } from './page/choose-match.js';
 import { member, type Steps } from './page/nodes.js';
 import { labelMatches, type Match } from './page/read-label.js';
@@ -57,7 +57,9 @@ const choose = (source: Source, { root, variables, url }: SourcePage, steps: Ste
   if (isCartAddress(url)) return { why: 'a cart or a checkout is no product page' };
   if (source.kind === 'window') {
     const values = valuesAt(variables, source.path, steps);
-    return steps.left < 0 ? { why: 'the page’s data is too large' } : choiceOf(values);
+    if (steps.left < 0) return { why: 'the page’s data is too large' };
+    const unread = values.some((value) => value !== undefined) ? undefined : unreadAt(variables, source.path);
+    return unread ? { why: `${unread} is a getter, which is not called` } : choiceOf(values);
   }
   const matches =
     source.kind === 'label'

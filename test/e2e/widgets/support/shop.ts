@@ -17,7 +17,7 @@ const file = async (name: string, type: string): Promise<Answer> => ({
 });
 
 const SCRIPTS =
-  'widgets pages auto places published preview credit carts carousel next-page own-cards attention rules extras'
+  'widgets pages auto places published preview credit carts carousel next-page own-cards attention rules extras debug'
     .split(' ')
     .map((part) => `recotag-${part}`)
     .concat('recotag');

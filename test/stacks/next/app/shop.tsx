@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { recotag, routeCardLinks } from '../src/recommendations';
+import { recotag, routeCardLinks } from './recotag';
 
 export function View({ product }: { product: string }) {
   useEffect(() => recotag('viewProduct', { product }), [product]);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { RecoList } from 'recotag/react';
-import { recotag } from './recommendations';
-import 'recotag/reserve.css';
+import { recotag } from './recotag';
 
 export function ProductPage({ product, onChosen }: { product: string; onChosen: (name: string) => void }) {
   useEffect(() => recotag('viewProduct', { product }), [product]);

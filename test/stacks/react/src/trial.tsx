@@ -6,12 +6,13 @@ import { startRouter } from './router.js';
 
 const list = createRef<RecoListElement>();
 
-/** A shop of product pages, which draws again at each click, with new functions each time. */
+/** A shop of a home page and product pages, which draws again at each click, with new functions each time. */
 export function Trial({ first }: { first: string }) {
   const [product, show] = useState(first);
   const [times, again] = useState(0);
   const [chosen, choose] = useState('');
   useEffect(() => startRouter(show), []);
+  if (!product) return <RecoList area="home" limit={4} heading="For you" currency="EUR" />;
   return (
     <StrictMode>
       <ProductPage product={product} onChosen={(name) => choose(`${times} ${name}`)} />

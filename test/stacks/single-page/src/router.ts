@@ -1,4 +1,4 @@
-import { routeCardLinks } from './recommendations.js';
+import { routeCardLinks } from './recotag.js';
 
 /** The product whose page the address names. */
 export const productOfRoute = (): string => location.pathname.split('/').at(-1)!;

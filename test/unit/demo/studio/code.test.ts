@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageFacts } from '../../../../demo/studio/model/code/facts.js';
 import { factsOf, lacksCart, lacksCatalogue, startingInstall } from '../../../../demo/studio/model/code/facts.js';
 import { markup } from '../../../../demo/studio/model/code/markup.js';
@@ -9,6 +10,9 @@ import { styles } from '../../../../demo/studio/model/code/styles.js';
 import { FALLBACK, withFallback } from '../../../../demo/studio/model/fallback.js';
 import { PHONE_COLUMNS } from '../../../../demo/studio/model/manifest.js';
 import { spaceCss } from '../../../../src/page/places/css/space-css.js';
+
+beforeAll(() => void vi.stubGlobal('DOMParser', new JSDOM('').window.DOMParser));
+afterAll(() => void vi.unstubAllGlobals());
 
 const configuration = {
   element: 'reco-list',
@@ -115,8 +119,10 @@ test('the code has the absolute address of the demo’s product data, or the sho
 });
 
 test('unclosed HTML ends with its slot', () => {
-  expect(markup({ ...configuration, attributes: {}, slots: { empty: '<p>Hm</reco-list><b>' } })).toBe(
-    '<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>',
+  const of = (empty: string) => markup({ ...configuration, attributes: {}, slots: { empty } });
+  expect(of('<p>Hm</reco-list><b>')).toBe('<reco-list>\n  <p slot="empty">Hm<b></b></p>\n</reco-list>');
+  expect(of('On sale <b style="color:red" onclick=a()>now')).toContain(
+    '<p slot="empty">On sale <b style="color:red" onclick="a()">now</b></p>',
   );
 });
 

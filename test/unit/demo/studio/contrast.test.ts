@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandLooks, colourValue, contrast, rgbOf } from '../../../../demo/studio/model/contrast.js';
+import { coloursFor, colourValue, contrast, rgbOf } from '../../../../demo/studio/model/contrast.js';
 import { looksSecret } from '../../../../demo/studio/model/service.js';
 
 test('contrast is calculated as in WCAG 2.2', () => {
@@ -24,16 +24,16 @@ test.each(['my-shop', 'https://api.example/v1', 'shop.de-production'])('%s does 
 test.each(['#0a7d5a', '#ffff00', '#000000', '#ffffff', '#14161c', '#1e3a8a', '#c0c0c0'])(
   'each look of the brand colour %s can be read in both schemes',
   (brand) => {
-    const { accentText, price, focus } = brandLooks(brand)!;
+    const { ink, text, focus } = coloursFor(brand)!;
     const on = (scheme: 'light' | 'dark', colour: string, ground: string) =>
       contrast(colourValue(colour, scheme)!, colourValue(ground, scheme)!);
     for (const [scheme, ground] of [
       ['light', '#ffffff'],
       ['dark', '#14161c'],
     ] as const) {
-      expect(on(scheme, price!, ground)).toBeGreaterThanOrEqual(4.5);
-      expect(on(scheme, focus!, ground)).toBeGreaterThanOrEqual(3);
-      expect(on(scheme, accentText!, brand)).toBeGreaterThanOrEqual(4.5);
+      expect(on(scheme, text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(on(scheme, focus, ground)).toBeGreaterThanOrEqual(3);
+      expect(on(scheme, ink, brand)).toBeGreaterThanOrEqual(4.5);
     }
   },
 );

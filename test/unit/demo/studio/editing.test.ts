@@ -1,10 +1,11 @@
 // The parts that edit a list need no page and no studio: only the configuration that is edited.
 import { expect, test, vi } from 'vitest';
 import manifest from '../../../../custom-elements.json';
+import { brandOf, withBrand } from '../../../../demo/studio/model/brand.js';
+import { BrandEditor } from '../../../../demo/studio/model/brand-editor.js';
 import type { Edited } from '../../../../demo/studio/model/comparison.js';
 import { Elements } from '../../../../demo/studio/model/elements.js';
 import { goals } from '../../../../demo/studio/model/goals.js';
-import { ListLooks } from '../../../../demo/studio/model/list-looks.js';
 import { readManifest } from '../../../../demo/studio/model/manifest.js';
 import { isKnownName } from '../../../../demo/studio/model/rules.js';
 import { Settings } from '../../../../demo/studio/model/settings.js';
@@ -28,7 +29,11 @@ const open = () => {
     steps,
     said,
     settings: new Settings(edited, elements, 'p1', say),
-    looks: new ListLooks(edited, say),
+    looks: new BrandEditor(
+      () => brandOf(edited.configuration),
+      (brand, what) => edited.configure(withBrand(edited.configuration, brand), what),
+      say,
+    ),
   };
 };
 
@@ -51,14 +56,17 @@ test('another kind of list keeps the attributes that it has, and its suggested h
   expect([area, layout, heading]).toEqual([undefined, 'carousel', 'Popular right now']);
 });
 
-test('looks are steps by property, and the colours of a page are told', () => {
+test('looks are steps by name; a colour fills the button; what a page has is told', () => {
   const { looks, edited, steps, said } = open();
-  looks.set({ property: '--reco-gap', title: 'Gap', choices: [] }, '2rem');
-  expect(edited.configuration.properties).toEqual({ '--reco-gap': '2rem' });
-  looks.applyPageLooks({ accent: '#b42318' } as never);
-  expect(edited.configuration.properties['--reco-badge']).toBe('#b42318');
-  expect(steps).toEqual(['look --reco-gap', 'colours of the page']);
-  expect(said).toEqual(['The list now has the colours of the page']);
+  looks.set('corners', 'square');
+  expect(edited.configuration.properties).toEqual({ '--reco-radius': '0', '--reco-buy-radius': '0' });
+  looks.set('colour', '#b42318');
+  expect(looks.brand.button).toBe('filled');
+  looks.take({});
+  looks.take({ colour: '#0a7d5a', corners: 'round' });
+  expect(edited.configuration.properties['--reco-badge']).toBe('#0a7d5a');
+  expect(steps).toEqual(['brand corners', 'brand colour', 'brand of the page']);
+  expect(said).toEqual(['No button was found in this page', 'The brand is now that of the page']);
 });
 
 test('sold-out products have one switch: a rule that hides them turns it off, and is removed', () => {
@@ -79,15 +87,18 @@ test('sold-out products have one switch: a rule that hides them turns it off, an
 test('a brand colour that is no colour is told and changes nothing', () => {
   vi.stubGlobal('CSS', { supports: () => false });
   const { looks, said } = open();
-  looks.setBrand('#0a7d5a', true);
+  looks.set('colour', '#0a7d5a', true);
   for (const text of ['my green', '0a5c36x']) {
-    looks.setBrand(text, true);
+    looks.set('colour', text, true);
     expect(said).toEqual([]);
-    looks.setBrand(text);
-    expect([said.splice(0), looks.brand]).toEqual([[expect.stringContaining(`“${text}” isn’t a colour`)], '#0a7d5a']);
+    looks.set('colour', text);
+    expect([said.splice(0), looks.brand.colour]).toEqual([
+      [expect.stringContaining(`“${text}” isn’t a colour`)],
+      '#0a7d5a',
+    ]);
   }
-  looks.setBrand('0a5c36');
-  expect(looks.brand).toBe('#0a5c36');
+  looks.set('colour', '0a5c36');
+  expect(looks.brand.colour).toBe('#0a5c36');
   vi.unstubAllGlobals();
 });
 

@@ -159,15 +159,6 @@ test('each list has its own place, also on another computer; a chosen place is s
   expect(other.install.at).toBe('h1');
 });
 
-test('a new list has the brand colour that was given for another one', async () => {
-  const { studio } = await openStudio();
-  studio.looks.setBrand('#0a7d5a');
-  await studio.list.save();
-  await studio.list.startAnew(goal('home'));
-  const { properties, parts } = studio.configuration;
-  expect([properties['--reco-badge'], parts.price]).toEqual(['#0a7d5a', 'color: light-dark(#0a7d5a, #2f9173)']);
-});
-
 test('a published list has the product data that the preview shows, and no other', async () => {
   const { list, settings } = await openStudio();
   const saved = async () => {
@@ -350,7 +341,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => Promise
 
 test('a browser that opens the studio for the first time has nothing to save, also in a shop with a brand colour', async () => {
   const { studio: first, store } = await publishTwice();
-  first.looks.setBrand('#0a7d5a');
+  first.looks.set('colour', '#0a7d5a');
   await first.list.save();
   const { studio } = await openStudio(store);
   const left = studio.list.open(first.list.place!);

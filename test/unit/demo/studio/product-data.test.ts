@@ -1,7 +1,8 @@
 // Product data that a design shows: the code reserves its height and says which fields the shop's catalogue must have.
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoCatalogue } from '../../../../demo/catalogue/catalogue.js';
 import { ratingOf } from '../../../../demo/shop/rating.js';
 import { Shelf } from '../../../../demo/shop/shelf.js';
@@ -15,6 +16,9 @@ import { type Manifest, readManifest } from '../../../../demo/studio/model/manif
 import { PRODUCT_DATA, productData, withDatum } from '../../../../demo/studio/model/product-data.js';
 import type { Configuration } from '../../../../demo/studio/model/state.js';
 import { sendCatalogue } from '../../../../demo/studio/server/catalogue.js';
+
+beforeAll(() => void vi.stubGlobal('DOMParser', new JSDOM('').window.DOMParser));
+afterAll(() => void vi.unstubAllGlobals());
 
 const around = { origin: 'http://localhost:4170', baseUrl: '/reco', endpointId: 'x', integrity: {} };
 const list = goals[0]!.configuration('fell-runner');

@@ -28,6 +28,9 @@ test.each([
     'a fallback that loads a picture',
     { fallback: [{ element: 'reco-list', properties: { 'background-image': PICTURE } }] },
   ],
+  ['classes of the shop’s style sheet', { attributes: { class: 'fixed inset-0' } }],
+  ['an arm with such classes', ARM({ attributes: { class: 'fixed' } })],
+  ['a fallback with such classes', { fallback: [{ element: 'reco-list', attributes: { class: 'fixed' } }] }],
   ['forty fallbacks', { fallback: Array(40).fill({ element: 'reco-list' }) }],
   ['an arm with an address of another origin', ARM(FOREIGN)],
 ])('a place with %s is left out', (_, more) => {

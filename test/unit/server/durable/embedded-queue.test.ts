@@ -22,6 +22,16 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
 });
 
+/** Lets time go by at once, on both clocks. */
+const skip = (milliseconds: number): void => {
+  const now = performance.now() + milliseconds;
+  if (vi.isMockFunction(performance.now)) vi.mocked(performance.now).mockRestore();
+  const inner = performance.now.bind(performance);
+  const ahead = now - inner();
+  vi.spyOn(performance, 'now').mockImplementation(() => inner() + ahead);
+  vi.setSystemTime(Date.now() + milliseconds);
+};
+
 const close = async (queue: EmbeddedQueue): Promise<void> => {
   opened.delete(queue);
   await queue.close();
@@ -29,6 +39,7 @@ const close = async (queue: EmbeddedQueue): Promise<void> => {
 
 afterEach(async () => {
   for (const queue of opened) await close(queue);
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -98,10 +109,10 @@ test('rejected calls are kept for a week, can be replayed, and block nothing', a
   await queue.put(call('bad'));
   await drained(queue);
   expect(queue.counts().kept).toBe(1);
-  vi.setSystemTime(Date.now() + 6.9 * 24 * HOUR);
+  skip(6.9 * 24 * HOUR);
   await pass(queue, 61_000, 20_000);
   expect(queue.counts().kept).toBe(1);
-  vi.setSystemTime(Date.now() + 0.1 * 24 * HOUR);
+  skip(0.1 * 24 * HOUR);
   await pass(queue, 61_000, 20_000);
   expect(queue.counts().kept).toBe(0);
 });
@@ -133,12 +144,42 @@ test('calls that can’t be sent during the retention time are removed', async (
   const queue = await open({ keepHours: 2 });
   queue.start(async () => ({ type: 'failed', status: '503' }));
   await queue.put(call('view'));
-  vi.setSystemTime(Date.now() + 1.9 * HOUR);
+  skip(1.9 * HOUR);
   await pass(queue, 61_000, 20_000);
   expect(queue.counts()).toMatchObject({ waiting: 1, expired: 0 });
-  vi.setSystemTime(Date.now() + 0.1 * HOUR);
+  skip(0.1 * HOUR);
   await pass(queue, 61_000, 20_000);
   expect(queue.counts()).toMatchObject({ waiting: 0, expired: 1 });
+});
+
+test('a clock that jumps 25 hours ahead deletes nothing, is told, and makes no call older, also after a restart', async () => {
+  const jumps: number[] = [];
+  const options = { onClockJump: (milliseconds: number) => jumps.push(Math.round(milliseconds / HOUR)) };
+  const ages: (number | undefined)[] = [];
+  const first = await open(options);
+  first.start(async (_, waited) => {
+    ages.push(waited);
+    return { type: 'failed', status: '503' };
+  });
+  await first.put(call('view'));
+  skip(0.5 * HOUR);
+  await pass(first, 61_000, 20_000);
+  vi.setSystemTime(Date.now() + 25 * HOUR);
+  await pass(first, 61_000, 20_000);
+  expect(first.counts()).toMatchObject({ waiting: 1, expired: 0 });
+  expect(first.counts().oldestSeconds).toBeLessThan(3600);
+  expect(Math.max(...ages.map(Number))).toBeLessThan(HOUR);
+  expect(jumps).toEqual([25]);
+  await close(first);
+  const second = await open(options);
+  second.start(async () => ({ type: 'failed', status: '503' }));
+  skip(0.5 * HOUR);
+  await pass(second, 61_000, 20_000);
+  expect(second.counts()).toMatchObject({ waiting: 1, expired: 0 });
+  skip(24 * HOUR);
+  await pass(second, 61_000, 20_000);
+  expect(second.counts()).toMatchObject({ waiting: 0, expired: 1 });
+  expect(jumps).toEqual([25]);
 });
 
 test('calls that expired while the relay was off are sent once; what fails is deleted, and told with its number', async () => {

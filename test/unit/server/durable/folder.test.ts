@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   chownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -217,13 +219,19 @@ test.each<Row>([
     );
   const user = process.getuid?.() === 0 ? 65_534 : process.getuid!();
   chownSync(folder, user, process.getgid!());
-  const { calls, refused, isWhole, kept } = await recoverFolder(folder);
+  // As systemd's StateDirectory with DynamicUser. A folder where a disk is mounted can't be renamed, either.
+  const link = join(newFolder(), 'link');
+  symlinkSync(folder, link);
+  const before = statSync(folder).ino;
+  const { calls, refused, isWhole, kept } = await recoverFolder(link);
+  expect([lstatSync(link).isSymbolicLink(), statSync(folder).ino]).toEqual([true, before]);
   // Root may run it: the relay's user still owns the files.
   expect(statSync(join(folder, 'data.mdb')).uid).toBe(user);
   expect(calls).toBeGreaterThanOrEqual(least);
   expect(isWhole).toBe(how === 'sound');
   expect(readdirSync(kept)).toContain('data.mdb');
   rmSync(kept, { recursive: true });
+  expect(readdirSync(folder)).toEqual(['data.mdb']);
   const again = opened(await embeddedQueue(folder));
   expect(again.counts()).toMatchObject({ waiting: calls, kept: refused });
 });

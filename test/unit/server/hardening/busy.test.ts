@@ -45,6 +45,35 @@ describe('a breaker', () => {
     ]);
   });
 
+  it('obeys Retry-After: a response to a call that was on its way lifts nothing', () => {
+    const { one, heard, pass } = made();
+    const began = 0;
+    pass(10);
+    one.finished('View', true, 5, 2000); // 429
+    one.finished('View', true, began);
+    one.finished('View', true, began);
+    pass(1999);
+    expect(() => one.enter('View')).toThrow('paused');
+    expect(() => one.enter('Cart')).not.toThrow();
+    pass(1);
+    expect(() => one.enter('View')).not.toThrow();
+    one.finished('View', true, 2010);
+    for (let index = 0; index < 3; index++) one.finished('View', false, 2011);
+    one.finished('View', true, 2009); // another neighbour
+    pass(999);
+    expect(() => one.enter('View')).toThrow('paused');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('obeys a limiter that answers 429 to every other call', async () => {
+    const limited = { status: 429, headers: { 'Retry-After': '30' } };
+    const { call, received } = await startRelay({ breaker: true }, (_, count) => (count % 2 ? limited : {}));
+    const statuses = [];
+    for (let calls = 0; calls < 4; calls++) statuses.push((await call()).status);
+    expect([statuses, received.length]).toEqual([[429, 503, 503, 503], 1]);
+    expect(Number((await call()).headers.get('retry-after'))).toBeGreaterThan(25);
+  });
+
   it('does not count a page that disconnected', async () => {
     const controller = new AbortController();
     const { relay, request } = await startRelay({

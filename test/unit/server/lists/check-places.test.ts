@@ -32,7 +32,8 @@ it.each<[what: string, places: unknown[]]>([
   ['rules', [place('a', { rules: { ...pin({ id: '1', position: 1 }).rules, hide: HIDE } })]],
   ['a fallback', [place('a', { fallback: [{ element: 'popular-products', attributes: { page: '2' } }] })]],
   ['looks', [place('a', { properties: { '--reco-gap': '1rem' }, parts: { price: 'color: #123; font-weight: 700' } })]],
-  ['class and JSON', [withAttributes({ class: 'wide', texts: '{"next":"More"}', 'catalog-url': '/p?ids={ids}' })]],
+  ['in place of what the template marks', [place('a', { at: 'main [data-recotag-place="ad"]', where: 'instead' })]],
+  ['JSON', [withAttributes({ texts: '{"next":"More"}', 'catalog-url': '/p?ids={ids}' })]],
   ['the product of the page', [withAttributes({ product: '{product}' })]],
   ['a large limit, which counts as the largest', [withAttributes({ limit: '400' })]],
   ['popular products', [withAttributes({ 'items-per-page': '20', 'full-rows': '' }, 'popular-products')]],
@@ -63,6 +64,16 @@ it.each<[problem: string, more: object]>([
   ['.id: must be text, not 7', { id: 7 }],
   ['.at: must be a CSS selector, not {"a":1}', { at: { a: 1 } }],
   ['.where: must be before or after or inside or instead, not "above"', { where: 'above' }],
+  ['.where: must not be instead: the template marks no such place', { where: 'instead', at: '#buy' }],
+  [
+    '.where: must not be instead: the template marks no such place',
+    { where: 'instead', at: 'main, [data-recotag-place]' },
+  ],
+  ['.at: must be a part of the page, not "BODY"', { at: 'BODY' }],
+  [
+    '.experiment.arms[1].attributes.class: must not have the class "fixed", which the settings don’t allow',
+    ofArms(A, { ...B, attributes: { class: 'fixed inset-0' } }),
+  ],
   ['.pages: must be a list of 1 to 50 pages, not "home"', { pages: 'home' }],
   [
     '.pages[0]: must be home, product, category, cart, search or a path that begins with /, not "all"',
@@ -118,6 +129,12 @@ it.each<[problem: string, places: unknown]>([
   ['places: must be a list of at most 10000 places, not 10001', Array(10_001).fill(place())],
 ])('rejects: %s', (problem, places) => {
   expect(placesProblems(places)).toContain(problem);
+});
+
+it('a place may have a class that the operator names', () => {
+  const named = [withAttributes({ class: 'page-width' })];
+  expect(placesProblems(named, undefined, ['page-width'])).toEqual([]);
+  expect(placesProblems(named)).toHaveLength(1);
 });
 
 it('reports at most 50 problems of a hostile file', () => {

@@ -19,6 +19,7 @@ it.each<[what: string, body: string, status: number]>([
   ['a fact that is null', facts(null), 400],
   ['a list without name', facts(view('')), 400],
   ['a long name', facts(view('x'.repeat(201))), 400],
+  ['half of a character in a name', facts(view('\ud800')), 400],
   ['a name that is an object', facts({ kind: 'view', list: { toString: 1 } }), 400],
   ['a fraction as version', facts(view('home', 1.5)), 400],
   ['an exposure without arm', facts({ kind: 'exposure', experiment: 'e1' }), 400],

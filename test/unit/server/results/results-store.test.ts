@@ -194,6 +194,26 @@ it('without published lists, experiments and arms are bounded, whatever their na
   expect(Object.entries(experiments.e7.arms)).toEqual([['__proto__', expect.objectContaining({ n: 1 })]]);
 });
 
+it.each([
+  ['after many characters', (index: number) => `${'x'.repeat(100)}\u0001${index}`],
+  ['at the end of the range', (index: number) => `\u{10ffff}${index}`],
+])(
+  'names with characters that the store’s keys lose are bounded, told and forgotten as others: %s',
+  async (_, name) => {
+    const { folder, post, numbers, results, clock } = openResults();
+    for (let index = 0; index < 103; index++) expect(await post(1, exposure('A', name(index)))).toBe(204);
+    const { experiments } = await numbers();
+    expect(Object.keys(experiments).sort()).toEqual(Array.from({ length: 100 }, (_, index) => name(index)).sort());
+    await post(2, exposure('A', name(0)));
+    expect((await numbers()).experiments[name(0)].arms.A.n).toBe(2);
+    await results.forget(shopper(1));
+    expect((await stored(folder)).count('exposed')).toBe(1);
+    clock.time += 62 * DAY;
+    await results.tidy();
+    expect((await stored(folder)).count('exposed')).toBe(0);
+  },
+);
+
 it('an address has few new shoppers a day, and the others are counted', async () => {
   const { post, numbers, clock } = openResults({ shoppersByIp: 3, networkOf: () => '203.0.113.1' });
   const statuses = [];

@@ -1,5 +1,5 @@
-import { amount, COUNT_DIGITS, digitsOf, isNegative } from '../../../../protocol/markup/prices.js';
-import type { CartLine } from '../../../../protocol/set-cart.js';
+import { amount, COUNT_DIGITS, digitsOf, isNegative, rounded } from '../../../../protocol/markup/prices.js';
+import type { CartLine } from '../../../../protocol/tracking.js';
 import type { Fields } from '../../../shared/fields-of.js';
 import type { Naming, Reference } from '../reference.js';
 
@@ -43,11 +43,12 @@ export const readItems = (items: Fields[], naming: Naming, currency?: unknown): 
     products += 1;
     const named = naming.refer(item);
     const count = amount(item.quantity ?? 1, COUNT_DIGITS);
-    const price = amount(item.price, digitsOf(item.currency ?? currency));
+    const digits = digitsOf(item.currency ?? currency);
+    const price = amount(item.price, digits);
     if (!named) return { why: `${where}id ${shown(naming.given(item))}`, leftOut };
     if (count === undefined) return { why: `${where}count ${shown(item.quantity)}`, leftOut };
     if (price === undefined) return { why: `${where}price ${shown(item.price)}`, leftOut };
-    if (count) lines.push({ ...named, count, price });
+    if (count) lines.push({ ...named, count, price: rounded(price, digits) });
   }
   // A data layer without any id names its products by other fields.
   if (!products && leftOut[0]) return { why: leftOut[0], leftOut };

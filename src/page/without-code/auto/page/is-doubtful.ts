@@ -1,7 +1,7 @@
 import { idsOf, type PageAbout, standsIn, tokens } from '../../../../protocol/markup/main-product.js';
 import { addressOf, isSamePath } from '../../../../protocol/markup/page-address.js';
 import { hasProductList, type MarkupNode } from '../../../../protocol/markup/product-nodes.js';
-import { routeOf } from '../../../shared/route-of.js';
+import { routeOf } from '../../../shared/of-document.js';
 
 /** The path of a home page, also of one language. */
 const HOME = /^(\/[a-z]{2}([-_][a-z]{2})?){0,2}(\/(index|home|default)(\.[a-z]{3,4})?)?\/?$/i;

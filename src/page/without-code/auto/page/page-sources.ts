@@ -1,30 +1,35 @@
 import { ofDocument } from '../../../shared/of-document.js';
 import { reportCart } from '../cart/report-cart.js';
 import { evidence } from '../evidence.js';
+import { partAttempt } from '../load-part.js';
+import type { Parts } from '../part-files.js';
 import { settings, tag } from '../settings.js';
 import type { Claim } from './decide.js';
 import { whenQuiet } from './watch-page.js';
 
-type File = typeof import('../../sources/page-sources.js');
+type File = Parts['sources'];
 
 let file: File | undefined;
-let loading: Promise<void> | undefined;
+let loading: Promise<File> | undefined;
 let isLoading = false;
+
+const load = async (attempt: Promise<File>, look: () => void): Promise<void> => {
+  loading = attempt;
+  isLoading = true;
+  try {
+    file = await attempt;
+    evidence.sources = undefined;
+  } catch (error) {
+    evidence.sources = { failed: `${error}` };
+  }
+  isLoading = false;
+  look();
+};
 
 /** Loads the file at the first call, since few shops need it. @returns the file; undefined until it is there, and if it can't be loaded */
 const sourcesFile = (look: () => void): File | undefined => {
-  isLoading ||= !loading;
-  loading ??= import('../../sources/page-sources.js')
-    .then((loaded) => {
-      file = loaded;
-    })
-    .catch((error) => {
-      evidence.sources = { failed: `${error}` };
-    })
-    .then(() => {
-      isLoading = false;
-      look();
-    });
+  const attempt = partAttempt('sources');
+  if (attempt !== loading) load(attempt, look).catch(() => {});
   return file;
 };
 

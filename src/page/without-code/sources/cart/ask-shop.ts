@@ -14,7 +14,10 @@ const isJson = (type: string | null): boolean => /[/+]json\b/i.test(type ?? '');
  *
  * @throws if the response is no JSON, an error, too long, or from another origin
  */
-export const askShop = async ({ url, body, headers }: CartSource, signal: AbortSignal): Promise<unknown> => {
+export const askShop = async (
+  { url, body, form, headers }: Pick<CartSource, 'url' | 'body' | 'form' | 'headers'>,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const address = safeUrl(url, 'own-request', location.href);
   if (!address) throw new Error('the address is on another origin');
   const response = await fetch(address, {
@@ -23,6 +26,7 @@ export const askShop = async ({ url, body, headers }: CartSource, signal: AbortS
     signal,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
     ...(body && { method: 'POST', body: jsonText(body) }),
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   });
   if (!response.ok) {
     response.body?.cancel().catch(() => {});

@@ -7,12 +7,14 @@ const KINDS: Record<keyof CartSource, 'text' | 'object' | 'texts'> = {
   url: 'text',
   window: 'text',
   body: 'object',
+  form: 'object',
   headers: 'object',
   lines: 'text',
   product: 'text',
   sku: 'text',
   count: 'text',
   price: 'text',
+  total: 'text',
   after: 'texts',
 };
 
@@ -23,7 +25,7 @@ const isKind = (kind: 'text' | 'object' | 'texts', value: unknown): boolean => {
 };
 
 /** What must be there. `lines` may be missing where the response itself is the list. */
-const NEEDED = ['product', 'count', 'price'] as const;
+const NEEDED = ['product', 'count'] as const;
 
 /** What is wrong with the keys of a rule, and at which key. */
 const wrong = (rule: Record<string, unknown>): [key: string, reason: string] | undefined => {
@@ -33,6 +35,7 @@ const wrong = (rule: Record<string, unknown>): [key: string, reason: string] | u
     if (!isKind(kind, value)) return [key, `${key} must be ${kind === 'object' ? 'an object' : 'text'}`];
   }
   for (const key of NEEDED) if (!rule[key]) return ['', `${key} is missing`];
+  if (!rule.price && !rule.total) return ['', 'price or total is missing'];
   if (!rule.url === !rule.window) return ['', 'either url or window is needed'];
 };
 

@@ -1,5 +1,5 @@
 import type { CartSource } from '../../../../protocol/config.js';
-import { amount, COUNT_DIGITS, digitsOf, isNegative } from '../../../../protocol/markup/prices.js';
+import { amount, COUNT_DIGITS, digitsOf, isNegative, rounded } from '../../../../protocol/markup/prices.js';
 import { ownKeys } from '../../../../protocol/own-keys.js';
 import { idText } from '../id-text.js';
 import { ownValue, valueAt } from '../own-value.js';
@@ -96,20 +96,24 @@ export const readLines = (response: unknown, rule: CartSource): ReadCart => {
   let products = 0;
   for (let index = 0; index < list.length; index++) {
     const line = ownValue(list, `${index}`);
-    const at = (key: 'product' | 'sku' | 'count' | 'price') => (rule[key] ? valueAt(line, rule[key]) : undefined);
+    const at = (key: 'product' | 'sku' | 'count' | 'price' | 'total') =>
+      rule[key] ? valueAt(line, rule[key]) : undefined;
     const currency = ownValue(line, 'currency') ?? ownValue(response, 'currency');
     const product = idText(at('product'));
     const count = amount(at('count'), COUNT_DIGITS);
-    const price = amount(at('price'), digitsOf(currency));
-    const isNoProduct = isNegative(at('price')) || at('product') == null || at('product') === '';
+    const digits = digitsOf(currency);
+    const key = rule.price ? 'price' : 'total';
+    const given = amount(at(key), digits);
+    const price = rule.price ? given : given! / count!;
+    const isNoProduct = isNegative(at(key)) || at('product') == null || at('product') === '';
     if (isNoProduct) {
       leftOut ||= `line ${index + 1}: product (${rule.product}) is ${shown(at('product'))}`;
       continue;
     }
     products += 1;
-    const bad = !product ? 'product' : count === undefined ? 'count' : price === undefined ? 'price' : undefined;
+    const bad = !product ? 'product' : count === undefined ? 'count' : given === undefined ? key : undefined;
     if (bad) return { why: `line ${index + 1}: ${bad} (${rule[bad]}) is ${shown(at(bad))}` };
-    if (count) lines.push({ product, sku: idText(at('sku')) || undefined, count, price: price! });
+    if (count) lines.push({ product, sku: idText(at('sku')) || undefined, count, price: rounded(price!, digits) });
   }
   // A path that is right finds at least one product.
   return !products && leftOut ? { why: leftOut } : { lines };

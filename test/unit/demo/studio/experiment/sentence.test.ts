@@ -28,15 +28,15 @@ test.each<[string, Reading, string]>([
   [
     'en',
     interval(-0.02, 0.09, 1412),
-    'Not decided yet: B changes carts by −2% to +9%. 2,010 of 3,422 planned shoppers have seen it so far. At this pace, the planned end is in about 3 weeks, around Dec 16, 2026.',
+    'Not decided yet: B changes carts by −2% to +9%. Best estimate: +3%. 2,010 of 3,422 planned shoppers have seen it so far. At this pace, the planned end is in about 3 weeks, around Dec 16, 2026.',
   ],
-  ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more.'],
-  ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer.'],
-  ['en', interval(0.021, 0.065), 'B brings more carts than A: between 2.1% and 6.5% more.'],
+  ['en', interval(0.021, 0.6), 'B brings more carts than A: between 2% and 60% more. Best estimate: +31%.'],
+  ['en', interval(-0.6, -0.021), 'B brings fewer carts than A: between 2% and 60% fewer. Best estimate: −31%.'],
+  ['en', interval(0.021, 0.065), 'B brings more carts than A: between 2.1% and 6.5% more. Best estimate: +4.3%.'],
   [
     'en',
     interval(-0.1, 0.2),
-    'Not decided: B changes carts by −10% to +20%. A difference of 30% would probably have shown.',
+    'Not decided: B changes carts by −10% to +20%. Best estimate: +5%. A difference of 30% would probably have shown.',
   ],
   ['en', { kind: 'none' }, 'No shopper has seen this experiment yet.'],
   [
@@ -52,12 +52,12 @@ test.each<[string, Reading, string]>([
   [
     'de',
     interval(-0.02, 0.09, 1412),
-    'Noch nicht entschieden: B ändert die Warenkörbe um −2 % bis +9 %. Bisher haben es 2.010 von 3.422 geplanten Besuchern gesehen. In diesem Tempo dauert es bis zum geplanten Ende noch etwa 3 Wochen, also bis etwa 16.12.2026.',
+    'Noch nicht entschieden: B ändert die Warenkörbe um −2 % bis +9 %. Beste Schätzung: +3 %. Bisher haben es 2.010 von 3.422 geplanten Besuchern gesehen. In diesem Tempo dauert es bis zum geplanten Ende noch etwa 3 Wochen, also bis etwa 16.12.2026.',
   ],
   [
     'ar',
     interval(-0.02, 0.09, 1412),
-    'لم يُحسم بعد: تغيّر B عدد السلال بنسبة من −2% إلى +9%. رآها حتى الآن 2,010 من أصل 3,422 زائر مخطط لهم. بهذه الوتيرة تبقى نحو 3 أسابيع حتى النهاية المخططة، قرابة 16/12/2026.',
+    'لم يُحسم بعد: تغيّر B عدد السلال بنسبة من −2% إلى +9%. أفضل تقدير: +3%. رآها حتى الآن 2,010 من أصل 3,422 زائر مخطط لهم. بهذه الوتيرة تبقى نحو 3 أسابيع حتى النهاية المخططة، قرابة 16/12/2026.',
   ],
 ])('%s: %o', async (language, reading, expected) => {
   const { sentence } = await sentences(language);
@@ -68,7 +68,7 @@ test('after the end, nobody is asked to wait for more shoppers', async () => {
   const [english, arabic] = [await sentences('en'), await sentences('ar')];
   const ended = (reading: Reading) => plain(english.sentence(reading, { perDay: undefined, lift: 0.3 }));
   expect(ended(interval(-0.02, 0.09, 1412))).toBe(
-    'Not decided: B changes carts by −2% to +9%. The experiment ended before the planned number of shoppers.',
+    'Not decided: B changes carts by −2% to +9%. The experiment ended before the planned number of shoppers. Best estimate: +3%.',
   );
   const early: Reading = { kind: 'early', counts: [40, 38], adders: [3, 2], more: 469 };
   expect(ended(early)).toMatch(/^The experiment ended too early to tell: .* at least 20 shoppers .* A 3, B 2\.$/);
@@ -82,7 +82,7 @@ test('B without a list is named, and a plan without a smallest change promises n
   const { sentence } = await sentences('en');
   const told = { perDay: 67, isNone: true };
   expect(sentence(interval(-0.6, -0.021), told)).toMatch(/^B is “no list”\. B brings fewer carts than A: /);
-  const undecided = 'Not decided: B changes carts by −10% to +20%.';
+  const undecided = 'Not decided: B changes carts by −10% to +20%. Best estimate: +5%.';
   expect(sentence(interval(-0.1, 0.2), { perDay: 67 })).toBe(undecided);
   // A difference of the range may be true.
   for (const lift of [0.1, 0.2]) expect(sentence(interval(-0.1, 0.2), { perDay: 67, lift })).toBe(undecided);

@@ -1,16 +1,28 @@
 // The store accepts what the studio makes.
 import { expect, test } from 'vitest';
+import { looksOfBrand, NO_BRAND } from '../../../../../demo/studio/model/brand.js';
 import { goals } from '../../../../../demo/studio/model/goals.js';
-import { lookPresets } from '../../../../../demo/studio/model/look-choices.js';
 import { looksOf, placeOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { placesProblems } from '../../../../../src/node/relay/lists/check-places.js';
 
+const BRANDS = [
+  NO_BRAND,
+  { ...NO_BRAND, colour: '#0a7d5a', font: '"Lato", sans-serif', button: 'outlined' as const },
+  {
+    ...NO_BRAND,
+    colour: '#663399',
+    corners: 'veryRound' as const,
+    shape: 'tall' as const,
+    button: 'filled' as const,
+  },
+];
+
 const designs = goals.flatMap(({ id, configuration }) =>
-  lookPresets.map((preset) => {
+  BRANDS.map((brand, index) => {
     const made = configuration('1001');
-    const properties = { ...made.properties, ...preset.properties, '--reco-columns-on-phones': '3' };
-    const parts = { ...made.parts, ...preset.parts };
-    const listId = `${id}-${preset.id}`;
+    const { properties: looks, parts } = looksOfBrand(brand);
+    const properties = { ...looks, '--reco-columns-on-phones': '3' };
+    const listId = `${id}-${index}`;
     return { ...made, properties, parts, attributes: { ...made.attributes, 'list-id': listId } };
   }),
 );

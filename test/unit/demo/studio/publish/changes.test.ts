@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { brandLooks } from '../../../../../demo/studio/model/contrast.js';
+import { looksOfBrand, NO_BRAND } from '../../../../../demo/studio/model/brand.js';
 import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
-import { withPageLooks } from '../../../../../demo/studio/model/looks.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
-import { configurationOf } from '../../../../../demo/studio/model/publish/published-place.js';
 import { spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
@@ -33,7 +31,7 @@ const told = (...versions: Parameters<typeof changesBetween>) =>
 
 /** The looks that a brand colour sets. */
 const branded = (colour: string, other: Record<string, string> = {}) => {
-  const { properties, parts } = withPageLooks(configurationOf(home), brandLooks(colour)!);
+  const { properties, parts } = looksOfBrand({ ...NO_BRAND, colour });
   return { properties: { ...properties, ...other }, parts };
 };
 
@@ -132,7 +130,7 @@ test('looks have their details, with the names of Design', () => {
   const properties = { '--reco-badge': 'red', '--reco-radius': '2rem' };
   expect(changesBetween([home], [{ ...home, properties }])[0]!.details).toEqual([
     'Badge: now “red”',
-    'Picture, Corners: now 32 pixels',
+    'Radius: now 32 pixels',
   ]);
 });
 

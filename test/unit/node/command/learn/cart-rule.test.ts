@@ -1,6 +1,6 @@
 // The rule of `data-cart-at`, from what was seen of a cart.
 import { describe, expect, test } from 'vitest';
-import { cartChanges, type ShopRequest } from '../../../../../src/node/command/learn/cart-changes.js';
+import { cartChanges, type ShopRequest } from '../../../../../src/node/command/check/shop-request.js';
 import { afterOf, type CartResponses, placeOf, ruleFrom } from '../../../../../src/node/command/learn/cart-rule.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });

@@ -1,6 +1,6 @@
 // The report of `recotag learn`: docs/platforms/marks-nothing.md shows exactly what the command prints.
 import { expect, test } from 'vitest';
-import type { Learned } from '../../../../../src/node/command/learn/learn.js';
+import type { Learned } from '../../../../../src/node/command/learn/learned.js';
 import { isRight, learnedText } from '../../../../../src/node/command/learn/report.js';
 import { snippetsByWay } from '../../../../dist/snippets/ways.js';
 

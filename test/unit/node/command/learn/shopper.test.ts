@@ -18,10 +18,10 @@ const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
       at = WHITE;
       return ['White'];
     },
-    addToCart: () => {
+    go: () => {
       isAdded = at === WHITE;
       if (isAdded) at = after;
-      return 'Add to cart';
+      return { element: 'button', text: 'Add to cart' };
     },
   };
   const tab: ShopTab = {

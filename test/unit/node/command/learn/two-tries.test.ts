@@ -49,7 +49,8 @@ const tabIn = ({ shows, marks = () => false, hides, buttons = 1 }: Shop): ShopTa
             { source: 'label:SKU', stability: 100 },
             { source: '#no', stability: 76 },
           ],
-    addToCart: () => undefined,
+    go: () => undefined,
+    platform: () => undefined,
     chooseOptions: () => [],
   };
   return {

@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Studio } from '../model/studio.js';
+import { composed, texts } from '../model/texts.js';
+import { brandFields } from './brand-fields.js';
+
+/** What of the brand is another one in this list. */
+export const looksGroup = (studio: Studio): TemplateResult => {
+  const { looks } = texts;
+  const link = html`<button type="button" class="link" @click=${() => studio.show('brand')}>${texts.rooms.brand}</button>`;
+  return html`<details class="group">
+    <summary><h3>${looks.title}</h3></summary>
+    <p class="help">${composed(looks.listHelp, { brand: link })}</p>
+    ${brandFields(studio.looks, looks.asBrand, studio.brand.brand)}
+  </details>`;
+};
+
+/** The brand of the shop: each list has it that doesn't say otherwise. The preview shows it in the open list. */
+export const brandPane = (studio: Studio): TemplateResult => html`
+  <div class="pane-head"><h2 id="settings-title">${texts.rooms.brand}</h2></div>
+  <div class="pane-body">
+    <p class="help">${texts.looks.brandAbout}</p>
+    ${brandFields(studio.brand.editor, texts.looks.choices.default)}
+    <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>
+  </div>
+`;
