@@ -157,15 +157,15 @@ test('somebody else has changed the same list: both versions are there by name, 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
   const other = await elsewhere.newPage();
   await other.goto(`${simulated.shop.url}/studio?view=shop`);
-  const setHeading = async (tab: Page, to: string) => {
-    await tab.getByLabel('Heading', { exact: true }).fill(to);
-    await button(tab, 'Save').press('Enter');
-  };
+  const type = (tab: Page, heading: string) => tab.getByLabel('Heading', { exact: true }).fill(heading);
+  const save = (tab: Page) => button(tab, 'Save').press('Enter');
   await button(page, 'Edit the design of Similar').press('Enter');
   await button(other, 'Edit the design of Similar').press('Enter');
-  await setHeading(other, 'Theirs');
+  await type(page, 'Mine');
+  await type(other, 'Theirs');
+  await save(other);
   await publish(other, 'Ben', 'Theirs');
-  await setHeading(page, 'Mine');
+  await save(page);
   const clash = page.getByRole('alert', { name: /^Ben has changed “Similar” on .*, after you opened it$/ });
   await expect(clash).toContainText('Heading: “Theirs” becomes “Mine”');
   await expect(clash.getByRole('button', { name: 'Keep the newer version' })).toHaveClass('strong');
