@@ -14,9 +14,9 @@ export class Check extends Part<CheckState> {
     super({ address: '', isRunning: false, problem: '', result: undefined });
   }
 
-  /** Checks a page beside what is shown. @returns undefined if that isn't possible now */
-  async read(address: string): Promise<CheckResult | undefined> {
-    return runCheck(address, {}, this.token).catch(() => undefined);
+  /** Checks a page beside what is shown. @throws an error message if that isn't possible now */
+  read(address: string): Promise<CheckResult> {
+    return runCheck(address, {}, this.token);
   }
 
   async run(address: string, ways: CheckWays): Promise<void> {

@@ -56,7 +56,7 @@ export class Why extends Part<WhyState> {
   #told(list: StoredPlace, found: CheckedList | undefined): Pick<CheckedList, 'isShown' | 'sentence' | 'mend'> {
     const byShop = toldByShop(list, this.facts);
     if (byShop) return { isShown: false, ...byShop };
-    if (found && found.list === list) return found;
+    if (found && JSON.stringify(found.list) === JSON.stringify(list)) return found;
     const name = nameOf(list);
     const { missing, shown } = this.#kinds(list);
     if (missing.length && !shown.length)
@@ -96,8 +96,10 @@ export class Why extends Part<WhyState> {
       path && !live.pages?.some(isPageKind)
         ? new URL(path.replaceAll('*', ''), this.shop.state.page).href
         : this.shopPage.addressOf(kind);
-    const result = await this.check.read(address);
-    const found = result && checkedLists(this.facts, result.pages).find((each) => each.list.id === list.id);
+    const found = await this.check.read(address).then(
+      ({ pages }) => checkedLists(this.facts, pages).find((each) => each.list.id === list.id),
+      ({ message }: Error) => ({ list: live, isShown: false, sentence: message }),
+    );
     this.update({ checking: '', ...(found && { found: { ...this.state.found, [list.id]: found } }) });
   }
 }

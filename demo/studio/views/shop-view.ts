@@ -28,6 +28,8 @@ export const shopView = (studio: Studio): TemplateResult => {
   const { isBusy } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
+  // Here, and not as the directive renders: else what they read isn't known.
+  const rows = places.map((each, index) => listRow(studio, each, index));
   // What is open above would push the review out of view.
   const review = () => {
     shopLists.close();
@@ -51,7 +53,7 @@ export const shopView = (studio: Studio): TemplateResult => {
             <tbody role="rowgroup">${repeat(
               places,
               ({ id }) => id,
-              (each, index) => listRow(studio, each, index),
+              (_, index) => rows[index],
             )}</tbody>
           </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
         : onceRead(studio, texts.shop.reading, () =>
@@ -125,10 +127,12 @@ const changeList = (studio: Studio): TemplateResult => {
   const more = changes.length - MOST_CHANGES;
   const canChoose = changedLists.length > 1 || changedLists.some(({ id }) => studio.publishing.saver(id));
   const isFirst = ({ id }: Change, index: number) => canChoose && changes[index - 1]?.id !== id;
+  const shown = changes.slice(0, MOST_CHANGES);
+  const items = shown.map((each, index) => changeItem(studio, each, isFirst(each, index)));
   return html`<ul class="changes">${repeat(
-    changes.slice(0, MOST_CHANGES),
+    shown,
     ({ id, sentence }) => `${id} ${sentence}`,
-    (each, index) => changeItem(studio, each, isFirst(each, index)),
+    (_, index) => items[index],
   )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
