@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toNodeHandler } from '../src/node/relay/adapters/node-handler.js';
 import { createRelay } from '../src/node/relay/create-relay.js';
+import type { LogEntry } from '../src/node/relay/lists/list-document.js';
 import { createLists, isListsPath } from '../src/node/relay/lists/lists-handler.js';
 import { publishedNames } from '../src/node/relay/lists/published-names.js';
 import { periodOf } from '../src/node/relay/results/periods.js';
 import { createResults, isResultsPath } from '../src/node/relay/results/results-handler.js';
-import type { LogEntry } from '../src/protocol/published-lists.js';
 import { demoCatalogue } from './catalogue/catalogue.js';
 import { docs } from './docs.js';
 import { type RunningService, startService } from './service/service.js';
@@ -57,9 +57,12 @@ const publishedVersions = async (lists: ReturnType<typeof createLists>, token: s
     return response.status === 200 ? ((await response.json()) as Content) : {};
   };
   const { entries = [] } = await read<{ entries: LogEntry[] }>('recotag-lists/log');
-  const published = entries.filter(({ action }) => action !== 'draft').reverse();
+  // A publication of several lists is one file.
+  const published = new Map(entries.flatMap(({ at, file }) => (file ? [[file, at] as const] : [])));
   return Promise.all(
-    published.map(async ({ at, file }) => ({ at, places: (await read<SimulatedVersion>(file)).places ?? [] })),
+    [...published]
+      .reverse()
+      .map(async ([file, at]) => ({ at, places: (await read<SimulatedVersion>(file)).places ?? [] })),
   );
 };
 

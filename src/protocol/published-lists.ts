@@ -9,16 +9,3 @@ export interface Pointer {
 
 /** What a token may do with the store: `write` stores drafts. Reading is for everybody who has one. */
 export type ListsRight = 'write' | 'publish';
-
-/** A line of the log. */
-export interface LogEntry {
-  /** an ISO date */
-  at: string;
-  who: string;
-  why: string;
-  action: 'publish' | 'roll-back' | 'draft';
-  version: number;
-  file: string;
-  /** the file that was published before */
-  from?: string | undefined;
-}

@@ -130,13 +130,18 @@ test('if the disk of the one store is full, each part says so, what is held is d
       headers: { Authorization: `Bearer ${token}`, ...(method === 'PUT' && { 'If-None-Match': '*' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const draft = () => ask('/recotag-lists/drafts', 'POST', { places: [], who: 'Ada' });
+  const draft = () => {
+    const place = { id: randomUUID(), at: 'main', where: 'after', element: 'reco-list' };
+    return ask(`/recotag-lists/lists/${place.id}`, 'PUT', { place, who: 'Ada' });
+  };
   const view = () =>
     ask('/recotag-results', 'POST', { shopper: randomUUID(), facts: [{ kind: 'view', list: 'home' }] });
   const first = await draft();
-  expect(first.status).toBe(201);
-  const { file } = await first.json();
-  expect((await ask('/recotag-lists.json', 'PUT', { file, who: 'Ada' })).status).toBe(200);
+  expect(first.status).toBe(200);
+  const move = { lists: [{ id: (await first.json()).id, version: 1, live: 0 }], who: 'Ada' };
+  const moved = await ask('/recotag-lists/publish', 'POST', move);
+  expect(moved.status).toBe(200);
+  const { file } = await moved.json();
   let counted = 0;
   for (; counted < 3; counted++) expect((await view()).status).toBe(204);
 
@@ -159,7 +164,7 @@ test('if the disk of the one store is full, each part says so, what is held is d
     expect(metrics).toContain('recotag_relay_queue_waiting 0');
   }, patiently);
   // The space inside the file is free again.
-  await vi.waitFor(async () => expect([(await draft()).status, (await view()).status]).toEqual([201, 204]), patiently);
+  await vi.waitFor(async () => expect([(await draft()).status, (await view()).status]).toEqual([200, 204]), patiently);
   for (const each of ['lists', 'results'])
     await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === each && raised === false);
   const { days } = await (await ask('/recotag-results')).json();

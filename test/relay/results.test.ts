@@ -54,12 +54,14 @@ it('counts after a relay was killed, and publishes; a folder that can’t be use
       ...(body && { body: JSON.stringify(body) }),
     });
   expect((await ask('/recotag-lists.json')).status).toBe(204);
-  const draft = await ask('/recotag-lists/drafts', 'POST', { places: [], who: 'Ada' });
-  const { file } = await draft.json();
-  expect(draft.status).toBe(201);
-  const published = await ask('/recotag-lists.json', 'PUT', { file, who: 'Ada' }, { 'If-None-Match': '*' });
+  const place = { id: 'home', at: 'main', where: 'after', element: 'reco-list' };
+  const saved = await ask('/recotag-lists/lists/home', 'PUT', { place, who: 'Ada' }, { 'If-None-Match': '*' });
+  expect(saved.status).toBe(200);
+  const move = { lists: [{ id: 'home', version: 1, live: 0 }], who: 'Ada' };
+  const published = await ask('/recotag-lists/publish', 'POST', move);
   expect(published.status).toBe(200);
-  expect(await (await fetch(`${relay.url}/${file}`)).json()).toEqual({ version: 1, places: [] });
+  const { file } = await published.json();
+  expect(await (await fetch(`${relay.url}/${file}`)).json()).toEqual({ version: 1, places: [place] });
 
   for (const each of [results, lists]) {
     await rm(each, { recursive: true });

@@ -38,22 +38,32 @@ const read = (query: URLSearchParams, prefix: string): Configuration | undefined
 };
 
 /** The whole state as the fragment of an address, with readable names and values. */
-export const toAddress = ({ a, b, view }: StudioState): string => {
+export const toAddress = ({ a, b, view, version }: StudioState): string => {
   const query = new URLSearchParams();
   write(query, '', a);
   if (b) write(query, 'b.', b);
   for (const [name, value] of Object.entries(view))
     if (value !== startingView[name as keyof ViewSettings]) query.set(`view.${name}`, `${value}`);
+  if (version) query.set('version', `${version}`);
   return query.toString();
 };
 
 /** A link to a design. It contains no HTML but the studio's own fallback. */
-export const toLink = ({ a, b, view }: StudioState): string => {
+export const toLink = ({ a, b, ...others }: StudioState): string => {
   const plain = (each: Configuration): Configuration => ({
     ...each,
     slots: Object.fromEntries(Object.entries(each.slots).filter(([, html]) => isFallback(html))),
   });
-  return toAddress({ a: plain(a), ...(b && { b: plain(b) }), view });
+  return toAddress({ a: plain(a), ...(b && { b: plain(b) }), ...others });
+};
+
+/** A link to a copy: what is saved of it is another list. */
+export const toCopyLink = ({ a, b, view }: StudioState): string => {
+  const copy = (each: Configuration): Configuration => {
+    const { 'list-id': _, ...attributes } = each.attributes;
+    return { ...each, attributes };
+  };
+  return toLink({ a: copy(a), ...(b && { b: copy(b) }), view });
 };
 
 /** The state of an address. Missing and invalid values are replaced by defaults. Undefined if it names no list. */
@@ -69,5 +79,6 @@ export const fromAddress = (address: string): StudioState | undefined => {
     else view[name] = value;
   }
   const b = read(query, 'b.');
-  return { a, ...(b && { b }), view: view as unknown as ViewSettings };
+  const version = Number(query.get('version'));
+  return { a, ...(b && { b }), view: view as unknown as ViewSettings, ...(version > 0 && { version }) };
 };

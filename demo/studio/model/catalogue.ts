@@ -23,7 +23,7 @@ export const withDemoCatalogue = (configuration: Configuration): Configuration =
  *   the preview; '' if it isn't known: then popular products stay empty
  */
 export const withShopCatalogue = (configuration: Configuration, address: string | undefined): Configuration => {
-  const { attributes, slots, element } = configuration;
+  const { attributes, slots } = configuration;
   const own = attributes['catalog-url'] ?? attributes['product-url'];
   if (own !== undefined && !isDemoCatalogue(own)) return configuration;
   const { 'catalog-url': _, ...others } = attributes;
@@ -31,8 +31,8 @@ export const withShopCatalogue = (configuration: Configuration, address: string 
   const { empty = '', ...otherSlots } = slots;
   // The fallback needs product data, too.
   const kept = address === '' && isFallback(empty) ? otherSlots : slots;
-  const needsNone = !data && element === 'reco-list';
-  const catalogue = address ?? (needsNone ? '' : shopCatalogue(data));
+  // Without it, no list knows what is sold out.
+  const catalogue = address ?? shopCatalogue(data);
   return {
     ...configuration,
     attributes: { ...others, ...(catalogue && { 'catalog-url': catalogue }) },

@@ -10,11 +10,13 @@ interface CheckState {
 
 /** The check of an installation: `recotag check`, run by the demo's server. */
 export class Check extends Part<CheckState> {
-  constructor(
-    render: () => void,
-    private readonly token?: string,
-  ) {
-    super({ address: '', isRunning: false, problem: '', result: undefined }, render);
+  constructor(private readonly token?: string) {
+    super({ address: '', isRunning: false, problem: '', result: undefined });
+  }
+
+  /** Checks a page beside what is shown. @throws an error message if that isn't possible now */
+  read(address: string): Promise<CheckResult> {
+    return runCheck(address, {}, this.token);
   }
 
   async run(address: string, ways: CheckWays): Promise<void> {

@@ -1,31 +1,31 @@
-import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
+import type { ListDocument, StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from './date-text.js';
+import { fromText, untilText } from './days.js';
 import { pagesText } from './page-names.js';
 import { nameOf } from './publish/published-place.js';
-import type { PublishedVersion } from './publish/published-versions.js';
 import { personText } from './publish/somebody.js';
 import type { CheckedPage } from './server.js';
 import { filled, listed, texts } from './texts.js';
 
 export interface ShopFacts {
-  published: readonly PublishedPlace[];
+  published: readonly StoredPlace[];
   /** the lists as they are after the next publishing */
-  places: readonly PublishedPlace[];
-  versions: readonly PublishedVersion[];
+  places: readonly StoredPlace[];
+  documents: readonly ListDocument[];
 }
 
-/** What brings a list back: a switch, its pages and dates, its place, publishing, or the code for pages. */
-export type Mend = 'switch' | 'dates' | 'place' | 'publish' | 'code';
+/** What brings a list back: a switch, its pages and dates, its place, publishing, the code for pages, or its settings. */
+export type Mend = 'switch' | 'dates' | 'place' | 'publish' | 'code' | 'design';
 
 /** Whether shoppers see a list, and why not. */
 export interface CheckedList {
-  list: PublishedPlace;
+  list: StoredPlace;
   isShown: boolean;
   sentence: string;
   mend?: Mend | undefined;
 }
 
-type Told = Pick<CheckedList, 'sentence' | 'mend'>;
+export type Told = Pick<CheckedList, 'sentence' | 'mend'>;
 
 /** What pages tell of a list that none of them shows, and what helps: the first of these that a page tells. */
 const REASONS = {
@@ -38,43 +38,40 @@ const REASONS = {
   absent: undefined,
 } as const;
 
-/** The clocks of the store and of the person who switched a list off may differ by so many milliseconds. */
-const CLOCKS = 60_000;
-
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
 
-/** The version that has ended a list at once; undefined if its last date was planned, or if no version that was read tells it. */
-const switchedOff = ({ id, until = '' }: PublishedPlace, versions: readonly PublishedVersion[]) => {
-  const first = versions.find(({ places }) => places.some((each) => each.id === id && each.until === until));
-  return first && Date.parse(until) - Date.parse(first.at) < CLOCKS ? first : undefined;
-};
-
 /** Why the shop shows a list on no page; undefined if it shows it. */
-const toldByShop = (list: PublishedPlace, { published, versions }: ShopFacts, now: number): Told | undefined => {
-  const { off, ended, begins, unpublished } = texts.check.lists;
+export const toldByShop = (
+  list: StoredPlace,
+  { published, documents }: ShopFacts,
+  now = Date.now(),
+): Told | undefined => {
+  const { off: offText, ended, begins, unpublished } = texts.check.lists;
   const name = nameOf(list);
   if (!published.includes(list)) return { sentence: filled(unpublished, { name }), mend: 'publish' };
+  const off = documents.find(({ id }) => id === list.id)?.off;
+  if (off)
+    return { sentence: filled(offText, { name, date: dateText(off.at), who: personText(off.who) }), mend: 'switch' };
   const { from, until } = list;
-  if (Date.parse(until ?? '') <= now) {
-    const by = switchedOff(list, versions);
-    const date = dateText(until);
-    return by
-      ? { sentence: filled(off, { name, date, who: personText(by.who) }), mend: 'switch' }
-      : { sentence: filled(ended, { name, date }), mend: 'dates' };
-  }
-  if (Date.parse(from ?? '') > now) return { sentence: filled(begins, { name, date: dateText(from) }), mend: 'dates' };
+  if (Date.parse(until ?? '') <= now)
+    return { sentence: filled(ended, { name, date: untilText(until!) }), mend: 'dates' };
+  if (Date.parse(from ?? '') > now) return { sentence: filled(begins, { name, date: fromText(from!) }), mend: 'dates' };
 };
 
+/** A list with variants has a place for each of its periods, one after another. */
+const isOf = ({ id }: StoredPlace, placeId: string): boolean =>
+  placeId === id || (placeId.startsWith(`${id}.`) && /^\.\d{4}-\d\d-\d\d\.\d+$/.test(placeId.slice(id.length)));
+
 /** What the pages of a check tell of a list that is on in the shop. */
-const toldByPages = (list: PublishedPlace, pages: readonly CheckedPage[]): Told & { isShown?: true } => {
+const toldByPages = (list: StoredPlace, pages: readonly CheckedPage[]): Told & { isShown?: true } => {
   const { shows, isEmpty, otherPages, notAmong, noCode, reasons } = texts.check.lists;
   const name = nameOf(list);
   const listId = list.attributes?.['list-id'] ?? list.id;
   const has = (wanted: string, { places }: CheckedPage) =>
-    places.some(({ id, state }) => id === list.id && state === wanted);
+    places.some(({ id, state }) => isOf(list, id) && state === wanted);
   const told = (text: string, which: (page: CheckedPage) => boolean): string | undefined => {
     const found = [...new Set(pages.filter(which).map(({ address }) => pathOf(address)))];
     return found.length ? filled(text, { name, pages: listed(found) }) : undefined;
@@ -85,7 +82,7 @@ const toldByPages = (list: PublishedPlace, pages: readonly CheckedPage[]): Told 
   );
   if (shown) return { isShown: true, sentence: shown };
   const empty = told(isEmpty, (page) => has('placed', page));
-  if (empty) return { sentence: empty };
+  if (empty) return { sentence: empty, mend: 'design' };
   for (const [state, mend] of Object.entries(REASONS)) {
     const sentence = told(reasons[state as keyof typeof REASONS], (page) => has(state, page));
     if (sentence) return { sentence, mend };

@@ -13,11 +13,6 @@ const minute = (date: string): string => date.slice(0, 16);
 export const distinctDate = (date: string, all: readonly string[]): string =>
   dateText(date, all.some((each) => each !== date && minute(each) === minute(date)) ? 'medium' : 'short');
 
-/** `Central European Standard Time`: the local time zone, in which people enter times */
-export const timeZone = (): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts().find(({ type }) => type === 'timeZoneName')!
-    .value;
-
 /** `Nov 25, 2026`: a day without its time, in the local time zone */
 export const longDay = (date: string): string => new Date(date).toLocaleDateString(locale, { dateStyle: 'medium' });
 

@@ -1,4 +1,5 @@
-import { toLink } from './address.js';
+import { signal } from '@lit-labs/signals';
+import { toCopyLink, toLink } from './address.js';
 import { History } from './history.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 import { texts } from './texts.js';
@@ -6,18 +7,22 @@ import { texts } from './texts.js';
 /** The design that a link contains, and its history. Each change is written into the page's address. */
 export class Design {
   readonly #history: History<StudioState>;
+  readonly #present;
 
   constructor(
     start: StudioState,
     private readonly withId: (configuration: Configuration) => Configuration,
+    /** the version of the shop's list that is open */
+    private readonly version: () => number | undefined,
     private readonly changed: () => void,
     private readonly say: (said: string) => void,
   ) {
     this.#history = new History(this.#named(start));
+    this.#present = signal(this.#history.present);
   }
 
   get state(): Readonly<StudioState> {
-    return this.#history.present;
+    return this.#present.get();
   }
 
   get canUndo(): boolean {
@@ -34,9 +39,9 @@ export class Design {
     this.#write();
   }
 
-  /** The fragment of a link to this design. @param view what differs in the link */
-  address(view: Partial<ViewSettings> = {}): string {
-    return toLink({ ...this.state, view: { ...this.state.view, ...view } });
+  /** The fragment of a link to a copy of this design. @param view what differs in the link */
+  copyAddress(view: Partial<ViewSettings> = {}): string {
+    return toCopyLink({ ...this.state, view: { ...this.state.view, ...view } });
   }
 
   setView(view: Partial<ViewSettings>): void {
@@ -51,6 +56,11 @@ export class Design {
     if (this.#history.redo()) this.#write(texts.common.redone);
   }
 
+  /** The fragment of the page's own address. */
+  address(): string {
+    return toLink({ ...this.state, version: this.version() });
+  }
+
   writeAddress(): void {
     history.replaceState(null, '', `#${this.address()}`);
   }
@@ -60,6 +70,7 @@ export class Design {
   }
 
   #write(said?: string): void {
+    this.#present.set(this.#history.present);
     this.writeAddress();
     this.changed();
     if (said) this.say(said);

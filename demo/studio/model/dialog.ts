@@ -18,8 +18,8 @@ export interface Question {
 export class Dialog extends Part<{ question: Question | undefined }> {
   #answer: ((isYes: boolean) => void) | undefined;
 
-  constructor(render: () => void) {
-    super({ question: undefined }, render);
+  constructor() {
+    super({ question: undefined });
   }
 
   /** @returns false if the user cancels */

@@ -4,8 +4,8 @@ import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 export class Display extends Part<Session> {
-  constructor(render: () => void) {
-    super(startingSession(), render);
+  constructor() {
+    super(startingSession());
   }
 
   /** Shows a status message for a moment; screen readers read it. */

@@ -1,11 +1,11 @@
 import { toAddress } from './address.js';
 import { Part } from './part.js';
 import type { StudioState } from './state.js';
-import { draftStore } from './storage.js';
+import { type Base, draftStore } from './storage.js';
 
 interface DraftState {
-  /** the designs that lists had in the shop when they were opened here, as texts, by id */
-  bases: Readonly<Record<string, string>>;
+  /** what was opened here of the lists of the shop, by id */
+  bases: Readonly<Record<string, Base>>;
   /** whether the browser keeps the design; false if its storage is full, blocked or forgets */
   isKept: boolean;
 }
@@ -15,10 +15,10 @@ const MOST = 20;
 
 /** The design that is edited, kept in this browser, so that closing the studio doesn't lose it. */
 export class Draft extends Part<DraftState> {
-  #address = '';
+  #address = draftStore.read()?.address ?? '';
 
-  constructor(render: () => void) {
-    super({ bases: draftStore.read()?.bases ?? {}, isKept: true }, render);
+  constructor() {
+    super({ bases: draftStore.read()?.bases ?? {}, isKept: true });
   }
 
   /** The design that this browser kept, as an address. */
@@ -31,10 +31,10 @@ export class Draft extends Part<DraftState> {
     this.#write(this.state.bases);
   }
 
-  /** Remembers the design that a list has in the shop: if it is another one later, somebody else has changed it. */
-  setBase(id: string, design: string): void {
+  /** Remembers the version of a list that is open: if the store has another one later, somebody else has changed it. */
+  setBase(id: string, base: Base): void {
     const others = Object.entries(this.state.bases).filter(([each]) => each !== id);
-    this.#write(Object.fromEntries([...others.slice(1 - MOST), [id, design]]));
+    this.#write(Object.fromEntries([...others.slice(1 - MOST), [id, base]]));
   }
 
   #write(bases: DraftState['bases']): void {

@@ -1,7 +1,8 @@
 import { inheritedAttributes } from './attribute-rows.js';
 import { attributeText } from './code/html.js';
-import { headingIn, LANGUAGES } from './languages.js';
+import { headingIn, LANGUAGES, languageOfHeading } from './languages.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
+import { language } from './studio-language.js';
 
 const HEADING = LANGUAGES.en!.headings.popularNow;
 
@@ -10,6 +11,10 @@ export const FALLBACK = `<popular-products limit="4" heading="${HEADING}" catalo
 
 /** Whether this HTML is exactly the studio's fallback. */
 export const isFallback = (html: string): boolean => html === FALLBACK;
+
+/** The heading of the fallback, in the language of its list. */
+export const fallbackHeading = ({ locale, heading }: Record<string, string>): string =>
+  headingIn(locale ?? languageOfHeading(heading) ?? language, HEADING);
 
 /** A fallback gets the attributes of its list that suit it, and is shown if the service fails, unless the merchandiser wrote something for that. */
 export const withFallback = (configuration: Configuration): Configuration => {
@@ -20,7 +25,7 @@ export const withFallback = (configuration: Configuration): Configuration => {
     .map((name) => ` ${name}${attributes[name] && `="${attributeText(attributes[name])}"`}`)
     .join('');
   const catalogue = attributes['catalog-url'] ?? DEMO_CATALOGUE;
-  const heading = headingIn(attributes.locale, HEADING);
+  const heading = fallbackHeading(attributes);
   const html = `<popular-products limit="4" heading="${attributeText(heading)}"${inherited} catalog-url="${attributeText(catalogue)}"></popular-products>`;
   return { ...configuration, slots: { ...slots, empty: html, error: slots.error?.trim() ? slots.error : html } };
 };

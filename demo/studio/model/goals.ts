@@ -3,6 +3,7 @@ import { FALLBACK, isFallback } from './fallback.js';
 import { headingIn, LANGUAGES } from './languages.js';
 import type { Demo } from './server.js';
 import { bareList, type Configuration, DEMO_CATALOGUE } from './state.js';
+import { language } from './studio-language.js';
 import { texts } from './texts.js';
 
 /** The purpose of a list, with settings to start from. */
@@ -69,7 +70,9 @@ export const firstList = (
   goal = goals[0]!,
 ): Configuration => {
   const { attributes, ...others } = goal.configuration(products[0]!.id);
-  return { ...others, attributes: { ...attributes, currency } };
+  // The shop is likely to speak the language of its people.
+  const heading = headingIn(language, attributes.heading ?? '');
+  return { ...others, attributes: { ...attributes, heading, currency } };
 };
 
 /** The goal of a configuration, recognised by its main attributes. */
@@ -130,7 +133,7 @@ export const withGoal = (
   const isKept = !isFallback(empty) || made.element === 'reco-list';
   const fallback = empty ? (isKept ? empty : '') : hadFallback ? '' : (made.slots.empty ?? '');
   const merged = { ...Object.fromEntries(defaults), ...Object.fromEntries(changed) };
-  if (merged.heading) merged.heading = headingIn(merged.locale, merged.heading);
+  if (merged.heading) merged.heading = headingIn(merged.locale || language, merged.heading);
   return {
     element: made.element,
     attributes: merged,

@@ -60,6 +60,12 @@ const headingName = (heading: string): HeadingName | undefined =>
     Object.values(LANGUAGES).some(({ headings }) => headings[name] === heading),
   );
 
+/** The language of a heading that the studio suggests; undefined for any other. */
+export const languageOfHeading = (heading = ''): string | undefined => {
+  const name = headingName(heading);
+  return name && Object.keys(LANGUAGES).find((code) => LANGUAGES[code]!.headings[name] === heading);
+};
+
 /** A heading that the studio suggests, in the language of a locale; any other heading stays. */
 export const headingIn = (locale: string | undefined, heading: string): string => {
   const name = headingName(heading);

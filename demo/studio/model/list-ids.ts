@@ -15,6 +15,9 @@ const purposeOf = (configuration: Configuration): string =>
   goalOf(configuration)?.purpose ??
   (configuration.element === 'popular-products' ? 'popular-products' : 'recommended-products');
 
+/** The id of a copy of a list. */
+export const newId = (id: string): string => `${id.replace(/-[a-z0-9]{4}$/, '')}-${suffix()}`;
+
 /** An id that the studio made follows the purpose of its list until it is in the shop. @param isInShop whether a list of the shop has this id */
 export const withId = (configuration: Configuration, isInShop: (id: string) => boolean): Configuration => {
   const given = configuration.attributes['list-id'] ?? '';

@@ -1,17 +1,15 @@
-import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
+import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
+import type { Look } from '../../../src/node/relay/lists/place-format.js';
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
 import { withPageButton, withShopCatalogue } from './catalogue.js';
 import type { Comparison } from './comparison.js';
-import { dateText } from './date-text.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
 import type { Elements } from './elements.js';
-import type { Experiments } from './experiment/experiments.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
 import { idOf } from './list-ids.js';
-import { changesBetween } from './publish/changes.js';
 import { differences } from './publish/design-differences.js';
 import {
   armDesign,
@@ -24,8 +22,8 @@ import {
   placeOf,
   withDesign,
 } from './publish/published-place.js';
-import type { Publishing } from './publish/publishing.js';
-import { personText } from './publish/somebody.js';
+import { versionsIn } from './publish/published-versions.js';
+import type { Shop } from './publish/shop.js';
 import type { Demo } from './server.js';
 import type { Service } from './service.js';
 import type { Settings } from './settings.js';
@@ -42,8 +40,7 @@ interface Around {
   readonly elements: Elements;
   readonly comparison: Comparison;
   readonly settings: Settings;
-  readonly publishing: Publishing;
-  readonly experiments: Pick<Experiments, 'state'>;
+  readonly publishing: Shop;
   readonly service: Service;
   show(page: 'design'): void;
 }
@@ -62,9 +59,6 @@ const FIRST_SPOT: Spot = { at: 'main', where: 'inside' };
 
 /** The list that is open in Design: what of it is in the shop, and what a save would change. Version B of a comparison isn't part of it. */
 export class OpenList {
-  /** a list that has changed outside, and where the own changes are, as a sentence */
-  #moved: { id: string; notice: string } | undefined;
-
   constructor(private readonly studio: Around) {}
 
   get #configuration(): Configuration {
@@ -81,7 +75,7 @@ export class OpenList {
   }
 
   /** The design of a list of the shop, as Design shows it. */
-  #designOf(place: PublishedPlace): Configuration {
+  #designOf(place: StoredPlace): Configuration {
     const { demo, elements } = this.studio;
     return elements.valid(designOf(place, demo.products[0]!.id));
   }
@@ -97,7 +91,7 @@ export class OpenList {
   }
 
   /** The list as the shop has it, or as it waits to be published; undefined for a new list. */
-  get place(): PublishedPlace | undefined {
+  get place(): StoredPlace | undefined {
     return this.studio.publishing.place(this.id);
   }
 
@@ -164,52 +158,53 @@ export class OpenList {
     return designText(place ? withDesign(place, this.#configuration) : placeOf('', this.#configuration, FIRST_SPOT));
   }
 
-  /** What has become of the own changes when the list changed outside of Design, as a sentence; '' as long as nothing has, or after a choice. */
-  get notice(): string {
-    return this.#moved?.id === this.id && this.studio.design.state.b ? this.#moved.notice : '';
+  /** Whether somebody else has changed the list since it was opened here: a save asks. */
+  get isOutdated(): boolean {
+    const { publishing } = this.studio;
+    const base = this.#base;
+    return !!this.place && !!base && !publishing.state.own[this.id] && base.version !== publishing.version(this.id);
   }
 
-  /**
-   * Follows the list where it changes outside of Design: by another person, by going back to a version, or in Shop. A is always what the shop
-   * has or gets. Own changes that weren't saved become version B. Beside another version B, Undo brings them back.
-   */
+  get #base() {
+    return this.studio.draft.state.bases[this.id];
+  }
+
+  /** Remembers what is open: this version of the list, with this design. */
+  #setBase(place: StoredPlace): void {
+    const { draft, publishing } = this.studio;
+    draft.setBase(place.id, { version: publishing.version(place.id), design: designText(place) });
+  }
+
+  /** Follows the list where it changes outside of Design, as long as this person has changed nothing. */
   follow(): void {
-    const { design, draft, display, publishing } = this.studio;
-    const { place } = this;
-    const { a, b, view } = design.state;
-    // While something is published, the lists may be others for a moment.
-    if (!place || view.mode === 'read' || publishing.state.isBusy) return;
-    const [base, now] = [draft.state.bases[place.id], designText(place)];
-    if (base === now) return;
-    const own = this.#designText;
-    if (own !== now) {
-      // The design of a link: a save asks.
-      if (base === undefined) return;
-      const hasOwn = own !== base;
-      const { movedToB, movedToUndo } = texts.design;
-      if (hasOwn) this.#moved = { id: place.id, notice: filled(b ? movedToUndo : movedToB, { name: nameOf(place) }) };
-      if (hasOwn && !b) display.edit('b');
-      design.change({ a: this.#designOf(place), b: b ?? (hasOwn ? a : undefined) }, `follow ${crypto.randomUUID()}`);
-    }
-    draft.setBase(place.id, now);
+    const { design, publishing } = this.studio;
+    const { place, id } = this;
+    if (!place || design.state.view.mode === 'read' || publishing.state.own[id]) return;
+    const base = this.#base;
+    if (base?.version === publishing.version(id) && base.design) return;
+    const [own, now] = [this.#designText, designText(place)];
+    // Own changes, or the design of a link.
+    if (own !== now && own !== base?.design) return;
+    if (own !== now) design.change({ a: this.#designOf(place) }, `follow ${crypto.randomUUID()}`);
+    this.#setBase(place);
   }
 
-  /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @returns false if the user stays with another list */
-  async open(place: PublishedPlace): Promise<boolean> {
-    const { design, draft, publishing } = this.studio;
+  /** Opens the design of a list of the shop. @param place as it is now, or as it was once. @param isAnyway without a question @returns false if the user stays with another list */
+  async open(place: StoredPlace, isAnyway = false): Promise<boolean> {
+    const { design, publishing } = this.studio;
     const current = publishing.place(place.id);
     const isOpen = this.id === place.id && current === place;
-    if (!isOpen && !(await this.#mayLeave())) return false;
+    if (!isOpen && !isAnyway && !(await this.#mayLeave())) return false;
     this.studio.show('design');
     // Its changes that aren't saved stay.
     if (isOpen && this.isChanged) return true;
     design.change({ a: this.#designOf(place), b: undefined }, `edit ${place.id}`);
-    if (current) draft.setBase(place.id, designText(current));
+    if (current) this.#setBase(current);
     return true;
   }
 
   /** Opens the design of a list beside a copy of it, which can become version B of an experiment. */
-  async compare(place: PublishedPlace): Promise<void> {
+  async compare(place: StoredPlace): Promise<void> {
     if ((await this.open(place)) && !this.studio.design.state.b) this.studio.comparison.compare();
   }
 
@@ -242,51 +237,57 @@ export class OpenList {
     return this.place ? texts.design.editsB : texts.design.editsBOfNew;
   }
 
-  /** Saves the design and the place: the list is in the shop after the next publishing. */
+  /** Saves the design and the place: the list is in the shop after the next publishing. Over a version of somebody else, the person chooses. */
   async save(): Promise<void> {
     const { publishing, display, draft } = this.studio;
     if (this.whyNotSaved) return display.say(this.whyNotSaved);
     publishing.setWho(publishing.state.who);
-    if (publishing.state.published === undefined) await publishing.open();
-    if (!(await this.#mayReplace())) return;
-    const { place, name, spot } = this;
+    if (!publishing.state.lists) await publishing.open();
+    const { place, name, spot, id } = this;
     const configuration = this.#configuration;
     const chosen = spot.at ? spot : FIRST_SPOT;
-    if (place) publishing.setDesign(place.id, configuration, chosen);
-    else publishing.add(name, configuration, chosen);
+    const isEqual = !!place && this.#designText === designText(place);
+    const version =
+      publishing.state.own[id]?.version ?? (isEqual ? publishing.version(id) : (this.#base?.version ?? 0));
+    const saving = place
+      ? publishing.setDesign(place, configuration, chosen, version)
+      : publishing.add(name, configuration, chosen);
     this.forgetSpot();
-    draft.setBase(this.id, designText(this.place!));
+    const design = designText(this.place!);
+    draft.setBase(id, { version, design });
     const left = leftOut(this.studio.design.state.a);
-    display.say(
-      left.length
-        ? filled(texts.design.savedWithout, { parts: listed(left) })
-        : filled(texts.design.savedNow, { name }),
-    );
-    await publishing.save();
+    const isClash = publishing.clashes.some(({ theirs }) => theirs.id === id);
+    if (!isClash)
+      display.say(
+        left.length
+          ? filled(texts.design.savedWithout, { parts: listed(left) })
+          : filled(texts.design.savedNow, { name }),
+      );
+    await saving;
+    if (!publishing.state.own[id]) draft.setBase(id, { version: publishing.version(id), design });
   }
 
-  /** Asks before the design of a link replaces one that another person has made. A design that was opened here follows the shop. */
-  async #mayReplace(): Promise<boolean> {
-    const { publishing, dialog, draft } = this.studio;
-    const { place, name } = this;
-    if (!place || draft.state.bases[place.id] !== undefined || this.#designText === designText(place)) return true;
-    const theirs = await publishing.othersChange(place);
-    if (!theirs) return true;
-    const mine = withDesign(place, this.#configuration);
-    return dialog.ask({
-      title: filled(texts.design.replaceTitle, { name }),
-      about: filled(texts.design.replaceAbout, { who: personText(theirs.who), date: dateText(theirs.at) }),
-      changes: changesBetween([place], [mine], publishing.productName).map(({ sentence }) => sentence),
-      confirm: texts.design.replace,
-      instead: { title: texts.design.takeTheirs, choose: () => this.#takeTheirs(place) },
-    });
+  /** Saves the design as another list, on the same pages. The open list stays as it was saved. */
+  async saveAsNew(): Promise<void> {
+    const { design, display, publishing } = this.studio;
+    const { place, spot, name } = this;
+    const { a } = design.state;
+    const { 'list-id': _, ...attributes } = a.attributes;
+    design.change({ a: { ...a, attributes }, b: undefined }, `copy ${crypto.randomUUID()}`);
+    display.setName(name);
+    if (!place) return this.save();
+    this.setSpot(spot);
+    await this.save();
+    if (place.pages) publishing.change(this.id, { pages: place.pages });
   }
 
-  #takeTheirs(place: PublishedPlace): void {
-    const { design, draft, display } = this.studio;
-    design.change({ a: this.#designOf(place) }, `theirs ${crypto.randomUUID()}`);
-    draft.setBase(place.id, designText(place));
-    display.say(texts.design.tookTheirs);
+  /** Opens what somebody else has made of the list. Undo brings the own design back. */
+  takeTheirs(): void {
+    const { place } = this;
+    if (!place) return;
+    this.studio.design.change({ a: this.#designOf(place) }, `theirs ${crypto.randomUUID()}`);
+    this.#setBase(place);
+    this.studio.display.say(texts.design.tookTheirs);
   }
 
   /** Whether a new list is as its goal begins. */
@@ -296,15 +297,19 @@ export class OpenList {
 
   /** Whether version B is a design of the list, or of an arm of one of its experiments, that the shop has or had. */
   #isKnown(b: Configuration): boolean {
-    const { publishing, experiments } = this.studio;
-    const published = [publishing.state, publishing.state.published, ...experiments.state.versions];
-    const looks = (place: PublishedPlace, configuration: Configuration) =>
+    const { publishing } = this.studio;
+    const published = [
+      publishing.places,
+      publishing.published,
+      ...versionsIn(publishing.state.log).map(({ places }) => places),
+    ];
+    const looks = (place: StoredPlace, configuration: Configuration) =>
       looksText(lookFor(place, this.inShop(configuration)));
     return published
-      .flatMap((each) => each?.places.filter(({ id }) => id === this.id) ?? [])
+      .flatMap((each) => each?.filter(({ id }) => id === this.id) ?? [])
       .some((place) =>
         [-1, ...(place.experiment?.arms ?? []).keys()].some((arm) => {
-          const design = this.#designOf({ ...place, ...armDesign(place, arm) });
+          const design = this.#designOf({ ...place, ...(armDesign(place, arm) as Look) });
           return looks(place, design) === looks(place, b);
         }),
       );
@@ -312,12 +317,12 @@ export class OpenList {
 
   /** Whether this person has changed something that nothing has kept: the list since it was opened or saved, its place, or version B. */
   get #hasUnsaved(): boolean {
-    const { design, display, draft } = this.studio;
+    const { design, display } = this.studio;
     const { a, b } = design.state;
     if (b && !isSame(a, b) && !this.#isKnown(b)) return true;
-    const base = draft.state.bases[this.id];
-    if (!this.place && base === undefined) return !!display.state.name.trim() || !this.#isBeginning(a);
-    return this.#isElsewhere || ((!this.place || this.isChanged) && this.#designText !== base);
+    const base = this.#base;
+    if (!this.place && !base) return !!display.state.name.trim() || !this.#isBeginning(a);
+    return this.#isElsewhere || ((!this.place || this.isChanged) && this.#designText !== base?.design);
   }
 
   /** Asks before a design is left with work that isn't saved. */

@@ -1,20 +1,18 @@
-/** A part of the studio's state. Views read `state`; only the part's own actions change it, and each change renders the page. */
-export abstract class Part<State extends object> {
-  #state: State;
+import { signal } from '@lit-labs/signals';
 
-  constructor(
-    start: State,
-    private readonly render: () => void,
-  ) {
-    this.#state = start;
+/** A part of the studio's state, in a signal: what reads it renders again when the part's own actions change it. */
+export abstract class Part<State extends object> {
+  readonly #state;
+
+  constructor(start: State) {
+    this.#state = signal(start);
   }
 
   get state(): Readonly<State> {
-    return this.#state;
+    return this.#state.get();
   }
 
   protected update(change: Partial<State>): void {
-    this.#state = { ...this.#state, ...change };
-    this.render();
+    this.#state.set({ ...this.#state.get(), ...change });
   }
 }

@@ -43,11 +43,8 @@ export class ProductNumber extends Part<ProductNumberState> {
   #pointing = 0;
 
   /** @param found gets the source that is right on all pages; '' if there is none */
-  constructor(
-    render: () => void,
-    private readonly found: (source: string) => void,
-  ) {
-    super({ learning: undefined, said: '', isBusy: false }, render);
+  constructor(private readonly found: (source: string) => void) {
+    super({ learning: undefined, said: '', isBusy: false });
   }
 
   say(said: string): void {

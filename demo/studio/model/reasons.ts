@@ -15,11 +15,8 @@ export const reasonsUrl = (sandboxUrl: string, { element, attributes }: Configur
 
 /** Why each product is in the list, according to the sandbox. */
 export class Reasons extends Part<{ url: string; products: readonly Why[] }> {
-  constructor(
-    render: () => void,
-    private readonly say: (text: string) => void,
-  ) {
-    super({ url: '', products: [] }, render);
+  constructor(private readonly say: (text: string) => void) {
+    super({ url: '', products: [] });
   }
 
   /** Reads the reasons, unless they were read from this address already. */

@@ -41,8 +41,8 @@ const changeOf = ({ calls, others }: Measures, message: PreviewMessage): Partial
 };
 
 export class Recordings extends Part<RecordingsState> {
-  constructor(render: () => void) {
-    super({ events: [], measures: { a: noMeasures(), b: noMeasures() } }, render);
+  constructor() {
+    super({ events: [], measures: { a: noMeasures(), b: noMeasures() } });
   }
 
   /** Forgets the measures of a frame that is loaded again. */

@@ -29,11 +29,10 @@ export class Service extends Part<ServiceState> {
   #pending: FrameOrder | undefined;
 
   constructor(
-    render: () => void,
     private readonly say: (text: string) => void,
     private readonly orderPreview: (order: FrameOrder) => void,
   ) {
-    super({ real: undefined, trial: undefined, names: {}, namesProblem: '' }, render);
+    super({ real: undefined, trial: undefined, names: {}, namesProblem: '' });
   }
 
   /** Sends a test request, and uses the service where it responds with products. */

@@ -6,6 +6,7 @@ import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
 import { PRODUCT_DATA, withDatum } from './product-data.js';
 import { rulesOf, rulesText } from './rules.js';
 import { bareList, type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import { language } from './studio-language.js';
 import { filled, texts } from './texts.js';
 
 const SOLD_OUT = 'show-sold-out';
@@ -56,7 +57,7 @@ export class Settings {
         ...configuration,
         attributes: {
           ...attributes,
-          ...(heading && { heading: headingIn(locale, heading) }),
+          ...(heading && { heading: headingIn(locale || language, heading) }),
           ...(locale && { locale }),
           ...(own && { texts: own }),
         },
@@ -92,7 +93,7 @@ export class Settings {
       attributes['catalog-url'] ??= DEMO_CATALOGUE;
       const { headings } = LANGUAGES.en!;
       if (attributes.heading && headingIn('', attributes.heading) === headings.alsoLike)
-        attributes.heading = headingIn(attributes.locale, headings.popularNow);
+        attributes.heading = headingIn(attributes.locale || language, headings.popularNow);
     }
     this.edited.configure({ ...configuration, element, attributes }, 'element');
   }

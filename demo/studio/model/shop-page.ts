@@ -25,6 +25,8 @@ interface ShopPageState {
   problem: string;
   /** whether the page in the frame has reported that it is ready */
   isOpen: boolean;
+  /** the pages that were read, by address */
+  pages: Readonly<Record<string, Document>>;
 }
 
 /** Nothing is known of the place in the page. */
@@ -32,11 +34,8 @@ const NO_PLACE = { marked: undefined, part: undefined, elsewhere: undefined };
 
 /** The page of a shop in which the list is tried: one of the demo's shop, or one whose address was typed. */
 export class ShopPage extends Part<ShopPageState> {
-  constructor(
-    render: () => void,
-    private readonly demo: Pick<Demo, 'products' | 'categories'>,
-  ) {
-    super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', ...NO_PLACE }, render);
+  constructor(private readonly demo: Pick<Demo, 'products' | 'categories'>) {
+    super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', pages: {}, ...NO_PLACE });
   }
 
   addressOf(kind: PageKind): string {
@@ -100,10 +99,29 @@ export class ShopPage extends Part<ShopPageState> {
 
   /** Whether a page of this kind has an element; undefined if the page can't be read. */
   async #has(kind: PageKind, selector: string): Promise<boolean | undefined> {
+    await this.#read(kind);
+    return this.hasPart(kind, selector);
+  }
+
+  async #read(kind: PageKind): Promise<void> {
+    const address = this.addressOf(kind);
+    if (this.state.pages[address]) return;
+    const page = await readShopPage(address).catch(() => undefined);
+    if (page) this.update({ pages: { ...this.state.pages, [address]: page } });
+  }
+
+  /** Reads a page of each kind, so that `hasPart` can tell. */
+  async readPages(): Promise<void> {
+    await Promise.all(PAGE_KINDS.map((kind) => this.#read(kind)));
+  }
+
+  /** Whether a page of this kind has an element; undefined if none was read. */
+  hasPart(kind: PageKind, selector: string): boolean | undefined {
     try {
-      return !!(await readShopPage(this.addressOf(kind))).querySelector(selector);
+      const page = this.state.pages[this.addressOf(kind)];
+      return page && !!page.querySelector(selector);
     } catch {
-      return undefined;
+      return undefined; // the selector is none
     }
   }
 }

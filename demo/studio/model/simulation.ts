@@ -1,4 +1,4 @@
-import { isDemoCatalogue, withDemoCatalogue } from './catalogue.js';
+import { isDemoCatalogue, withShopCatalogue } from './catalogue.js';
 import { markup } from './code/markup.js';
 import { type StyleRule, styleRules } from './code/styles.js';
 import { withFallback } from './fallback.js';
@@ -104,7 +104,9 @@ const shown = (
   { locale, state }: ViewSettings,
   real: RealService | undefined,
 ): Configuration => {
-  const attributes = { ...(real ? configuration : withDemoCatalogue(configuration)).attributes };
+  const attributes = {
+    ...withShopCatalogue(configuration, real ? (real.catalogUrl ?? '') : undefined).attributes,
+  };
   const chosen = locales.find(({ id }) => id === locale);
   if (chosen) {
     const { heading } = attributes;
@@ -121,10 +123,6 @@ const shown = (
     // A cart that takes everything, so that the button works as in a shop.
     if (attributes.buy !== undefined && attributes.buy !== 'page') attributes['add-url'] ??= '/studio/added';
   }
-  // The demo's catalogue doesn't have another shop's products.
-  if (real?.catalogUrl && (isDemos || configuration.element === 'popular-products'))
-    attributes['catalog-url'] = real.catalogUrl;
-  else if (real && isDemos) delete attributes['catalog-url'];
   // The list uses the service of the page, as in the embed code.
   delete attributes['base-url'];
   delete attributes['endpoint-id'];

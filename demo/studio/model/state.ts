@@ -56,6 +56,8 @@ export interface StudioState {
   a: Configuration;
   b?: Configuration | undefined;
   view: ViewSettings;
+  /** the version of the shop's list that A was opened from */
+  version?: number | undefined;
 }
 
 export type Side = 'a' | 'b';

@@ -25,11 +25,17 @@ export const session = () => sessionStorage;
 
 const DRAFT = 'recotag.studio.draft';
 
+/** What was opened of a list of the shop. */
+export interface Base {
+  version: number;
+  /** the design that it had, as a text; '' if only the version is known, from a link */
+  design: string;
+}
+
 interface StoredDraft {
   /** the design as the fragment of an address */
   address: string;
-  /** the designs that lists had in the shop when they were opened here, as texts, by id */
-  bases: Record<string, string>;
+  bases: Record<string, Base>;
 }
 
 export const draftStore = {

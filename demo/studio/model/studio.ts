@@ -14,7 +14,7 @@ import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { GivenDesigns, startingDesign } from './given-designs.js';
 import { firstList } from './goals.js';
-import { withId } from './list-ids.js';
+import { idOf, withId } from './list-ids.js';
 import type { ElementDefinition } from './manifest.js';
 import { OpenList } from './open-list.js';
 import { withCategory } from './page-category.js';
@@ -22,7 +22,7 @@ import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
 import { demoFetch } from './publish/demo-fetch.js';
 import { nameOf } from './publish/published-place.js';
-import { Publishing } from './publish/publishing.js';
+import { Shop } from './publish/shop.js';
 import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
 import { Reasons, reasonsUrl } from './reasons.js';
@@ -37,6 +37,7 @@ import { ShopPage } from './shop-page.js';
 import { bareList, type Configuration, type Side, type StudioState, startingView } from './state.js';
 import { texts } from './texts.js';
 import { Unreachable } from './unreachable.js';
+import { Why } from './why.js';
 
 /** How the model sends messages to the frames that views show. */
 interface Frames {
@@ -46,9 +47,6 @@ interface Frames {
 
 /** Milliseconds after which a preview that couldn't be loaded is loaded again. */
 const RETRY = 3000;
-
-/** Milliseconds in which the reports of a frame are rendered together: while it loads, it sends about ten. */
-const TOGETHER = 100;
 
 /** The studio: its parts, and what connects them. Views read the state and call the actions of a part. */
 export class Studio {
@@ -70,13 +68,12 @@ export class Studio {
   readonly productNumber: ProductNumber;
   readonly placement: Placement;
   readonly service: Service;
-  readonly publishing: Publishing;
+  readonly publishing: Shop;
   readonly shopLists: ShopLists;
   readonly list: OpenList;
   readonly experiments: Experiments;
   readonly results: ShopResults;
-
-  #soon: ReturnType<typeof setTimeout> | undefined;
+  readonly why: Why;
 
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,16 +83,15 @@ export class Studio {
   constructor(
     readonly demo: Demo,
     elements: readonly ElementDefinition[],
-    private readonly render: () => void,
     private readonly frames: Frames,
   ) {
     const product = demo.products[0]!.id;
     this.elements = new Elements(elements);
-    this.display = new Display(render);
+    this.display = new Display();
     const { say } = this.display;
-    this.dialog = new Dialog(render);
-    this.draft = new Draft(render);
-    const filter = { elements: this.elements, display: this.display };
+    this.dialog = new Dialog();
+    this.draft = new Draft();
+    const filter = { elements: this.elements, display: this.display, draft: this.draft };
     const { state, isLink } = startingDesign(this.draft.kept, filter);
     const start = state ?? {
       a: firstList(demo),
@@ -105,52 +101,42 @@ export class Studio {
     const changed = () => {
       const { state } = this.design;
       if (state.view.mode === 'edit') this.draft.keep(state);
-      render();
     };
-    this.design = new Design(start, (configuration) => this.#withId(configuration), changed, say);
+    const version = () => this.draft.state.bases[idOf(this.state.a)]?.version;
+    this.design = new Design(start, (configuration) => this.#withId(configuration), version, changed, say);
     // A link is kept once it is edited. Its address gets an id if it has none, unless that would lose content that is held back.
     if (!isLink) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, this.elements, product, say);
-    this.brand = new ShopBrand(render, say);
+    this.brand = new ShopBrand(say);
     this.looks = new BrandEditor(
       () => brandOf(this.configuration),
       (brand, what) => this.comparison.configure(withBrand(this.configuration, brand), what),
       say,
     );
     this.given = new GivenDesigns(this.design, filter);
-    this.recordings = new Recordings(() => this.#renderSoon());
-    this.check = new Check(render, demo.checkToken);
-    this.reasons = new Reasons(render, say);
-    this.shopPage = new ShopPage(render, demo);
-    this.productNumber = new ProductNumber(render, (productAt) =>
+    this.recordings = new Recordings();
+    this.check = new Check(demo.checkToken);
+    this.reasons = new Reasons(say);
+    this.shopPage = new ShopPage(demo);
+    this.productNumber = new ProductNumber((productAt) =>
       // Only tracking from the page uses it.
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     const send = demoFetch(demo, readDemo);
-    this.publishing = new Publishing(
-      () => {
-        this.list?.follow();
-        render();
-      },
-      say,
-      storeOf(demo),
-      `${location.origin}/p/${product}`,
-      send,
-      this.productName,
-    );
-    this.shopLists = new ShopLists(render, this.publishing);
+    this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, send, this.productName);
+    this.shopLists = new ShopLists(this.publishing);
     this.list = new OpenList(this);
-    this.experiments = new Experiments(render, say, this.publishing, send);
+    this.experiments = new Experiments(say, this.publishing, send);
     this.results = new ShopResults(
-      render,
       () => this.publishing.state.access,
       send,
       () => this.show('results'),
     );
-    this.service = new Service(render, say, (order) => frames.orderPreview(order));
+    this.why = new Why(this.publishing, this.shopPage, this.experiments, this.check);
+    this.service = new Service(say, (order) => frames.orderPreview(order));
   }
 
   get state(): Readonly<StudioState> {
@@ -180,13 +166,6 @@ export class Studio {
     return this.service.state.real ? undefined : this.demo.categories[0]?.id;
   }
 
-  #renderSoon(): void {
-    this.#soon ??= setTimeout(() => {
-      this.#soon = undefined;
-      this.render();
-    }, TOGETHER);
-  }
-
   #withId(configuration: Configuration): Configuration {
     // The first design gets its id before the lists of the shop are known.
     return withId(configuration, (id) => !!this.publishing?.place(id));
@@ -202,17 +181,11 @@ export class Studio {
 
   /** The name of a list in the results: that of the shop's list, also of one that was removed. */
   listName(id: string): string {
-    const { state } = this.publishing;
-    for (const version of [state, state.published, ...this.experiments.state.versions.toReversed()]) {
-      const place = version?.places.find((each) => each.id === id);
-      if (place) return nameOf(place);
-    }
+    const { places, state } = this.publishing;
+    const place =
+      places.find((each) => each.id === id) ?? state.log.find(({ list, place }) => list === id && place)?.place;
+    if (place) return nameOf(place);
     return id;
-  }
-
-  /** What Undo and Redo change in the view: the design where it is shown, and else the lists of the shop. */
-  get history(): Pick<Design, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
-    return isWhole(this.session.page) ? this.publishing : this.design;
   }
 
   /** Whether this is a link to read: it changes nothing. */
@@ -262,7 +235,7 @@ export class Studio {
       this.shopPage.follow(this.list.id, this.list.page);
       if (this.shopPage.state.isOpen) this.placement.update();
     }
-    if (page !== 'design' && page !== 'page') void this.experiments.followLog();
+    this.list.follow();
   }
 
   /** Shows a view, which the address names: reload, back and forward stay in it. @param list id of the list whose experiment it shows */
@@ -295,7 +268,8 @@ export class Studio {
     // The lists of the shop are part of each view: their names, and what waits.
     void this.publishing.open();
     if (page === 'results') void this.results.read();
-    if (page === 'experiments') void this.experiments.read();
+    if (page === 'experiments' || page === 'shop') void this.experiments.read();
+    if (page === 'shop') void this.shopPage.readPages();
   }
 
   /** What keeps the view from what it shows, and whether reading again may help. The same cause is told once. */
@@ -321,10 +295,6 @@ export class Studio {
   repeatRequest(): void {
     this.frames.orderPreview({ recotagStudio: 'reload' }, this.comparison.side);
     this.say(texts.preview.requestSent);
-  }
-
-  resized(): void {
-    this.render();
   }
 
   receive(message: PreviewMessage): void {

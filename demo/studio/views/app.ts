@@ -15,6 +15,7 @@ import { heldNotice } from './held-notice.js';
 import { focusNext } from './keep-focus.js';
 import { outputPane } from './output-pane.js';
 import { pageView } from './page-view.js';
+import { part } from './part.js';
 import { resultsView } from './results-view.js';
 import { settingsPane } from './settings-pane.js';
 import { copyButton, icon, menu, menuItem, overflow } from './shared-controls.js';
@@ -40,9 +41,9 @@ export const app = (studio: Studio): TemplateResult => {
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
-        ? html`<main class="whole">${whole(studio)}</main>`
+        ? html`<main class="whole">${part(studio, whole)}</main>`
         : isRead
-          ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${stage(studio)}</section></main>`
+          ? html`<main class="panes read"><section class="pane pane-preview" aria-labelledby="preview-title">${part(studio, stage)}</section></main>`
           : html`<nav class="switcher" aria-label=${texts.app.panes}>
               ${PANES.map(
                 (id) =>
@@ -50,9 +51,9 @@ export const app = (studio: Studio): TemplateResult => {
               )}
             </nav>
             <main class="panes ${isOutputOpen ? 'with-output' : ''}" data-pane=${pane}>
-              <section class="pane pane-settings" aria-labelledby="settings-title">${page === 'brand' ? brandPane(studio) : settingsPane(studio)}</section>
-              <section class="pane pane-preview" aria-labelledby="preview-title">${(page === 'page' ? pageView : stage)(studio)}</section>
-              <section class="pane pane-output" aria-labelledby="output-title">${outputPane(studio)}</section>
+              <section class="pane pane-settings" aria-labelledby="settings-title">${part(studio, page === 'brand' ? brandPane : settingsPane)}</section>
+              <section class="pane pane-preview" aria-labelledby="preview-title">${part(studio, page === 'page' ? pageView : stage)}</section>
+              <section class="pane pane-output" aria-labelledby="output-title">${part(studio, outputPane)}</section>
             </main>`
     }
     <p class="toast" role="status">${said}</p>
@@ -106,9 +107,9 @@ const shareMenu = (studio: Studio): TemplateResult => {
   return menu(
     'share-menu',
     texts.share.title,
-    html`${copyButton(studio, texts.share.link, link(studio.design.address()), texts.share.copyLink)}
+    html`${copyButton(studio, texts.share.link, link(studio.design.copyAddress()), texts.share.copyLink)}
     <p class="help">${texts.share.colleague}</p>
-    ${copyButton(studio, texts.share.readLink, link(studio.design.address({ mode: 'read' })), texts.share.copyReadLink)}
+    ${copyButton(studio, texts.share.readLink, link(studio.design.copyAddress({ mode: 'read' })), texts.share.copyReadLink)}
     <p class="help">${texts.share.readOnly} ${ownHtml.length ? texts.share.withoutHtml : nothing}</p>
     ${
       THIS_COMPUTER.test(location.hostname)
@@ -124,7 +125,7 @@ const topBar = (studio: Studio): TemplateResult => {
   const { page } = studio.session;
   const isOf = (views: readonly View[]) => views.includes(page);
   const { isRead } = studio;
-  const { count } = studio.publishing;
+  const count = studio.publishing.changedLists.length;
   const getCode = () => {
     studio.showCode();
     focusNext('output-panel');
@@ -134,9 +135,8 @@ const topBar = (studio: Studio): TemplateResult => {
     room === 'shop' && count
       ? html`<span class="count fair" aria-hidden="true">${count}</span><span class="said">${filled(texts.app.toPublish, { count })}</span>`
       : nothing;
-  const { history } = studio;
   const step = (id: 'undo' | 'redo', isOn: boolean, title: string) =>
-    html`<button type="button" class="quiet" id=${id} aria-label=${texts.common[id]} title=${title} aria-disabled=${isOn ? nothing : 'true'} @click=${() => history[id]()}>${icon(id)}<span class="label">${texts.common[id]}</span></button>`;
+    html`<button type="button" class="quiet" id=${id} aria-label=${texts.common[id]} title=${title} aria-disabled=${isOn ? nothing : 'true'} @click=${() => studio.design[id]()}>${icon(id)}<span class="label">${texts.common[id]}</span></button>`;
   return html`<header class="top">
     <h1><img src="/studio/styles/icon.svg" alt="" width="26" height="26" />recotag <span>${texts.app.studio}</span></h1>
     ${
@@ -153,12 +153,11 @@ const topBar = (studio: Studio): TemplateResult => {
       ${
         isRead
           ? html`${languages(studio)} ${isWhole(page) ? nothing : html`<button type="button" class="strong primary" @click=${() => studio.design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`}`
-          : html`${step('undo', history.canUndo, texts.app.undoKey)}
+          : html`${isWhole(page) ? nothing : step('undo', studio.design.canUndo, texts.app.undoKey)}
       ${overflow(
         MORE,
         texts.app.actions,
-        html`${step('redo', history.canRedo, texts.app.redoKey)}
-          ${isWhole(page) ? nothing : html`${shareMenu(studio)} <button type="button" class="quiet" id="open-output" popovertarget=${MORE} popovertargetaction="hide" @click=${getCode}>${icon('code')}${texts.app.getCode}</button>`}
+        html`${isWhole(page) ? nothing : html`${step('redo', studio.design.canRedo, texts.app.redoKey)} ${shareMenu(studio)} <button type="button" class="quiet" id="open-output" popovertarget=${MORE} popovertargetaction="hide" @click=${getCode}>${icon('code')}${texts.app.getCode}</button>`}
           ${languages(studio)}`,
       )}
       ${isWhole(page) ? nothing : saveButton(studio)}`

@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type CheckedList, checkedLists, type Mend } from '../model/checked-lists.js';
+import { type CheckedList, checkedLists } from '../model/checked-lists.js';
 import { plainFindings } from '../model/plain-findings.js';
-import { nameOf } from '../model/publish/published-place.js';
 import type { CheckResult } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
-import { choosePlace, ofList, switchList } from './list-row.js';
 import { download, icon, skeleton } from './shared-controls.js';
-import { CHANGES, CODE, openShop, SHOP } from './to-shop.js';
+import { mendButton } from './why-line.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
@@ -23,30 +21,6 @@ const inspect = (event: SubmitEvent): void => {
   const address = new URL(submitted(event)('live'));
   address.searchParams.set('recotag-inspector', '');
   open(address, '_blank', 'noopener');
-};
-
-const mendButton = (studio: Studio, { list, mend }: CheckedList): TemplateResult | typeof nothing => {
-  const { publishing, shopLists } = studio;
-  const switchOn = async () => {
-    if (!(await switchList(studio, list, false))) return;
-    const { done, problem: failed, conflict } = publishing.state;
-    if (conflict) studio.show('shop');
-    else studio.say(failed?.message ?? done);
-  };
-  const showSettings = () => {
-    shopLists.reveal(list);
-    openShop(studio, `edit-${list.id}`, SHOP);
-  };
-  const ways: Record<Mend, readonly [title: string, act: () => void]> = {
-    switch: [texts.listRow.switchOn, () => void switchOn()],
-    dates: [texts.listRow.pagesAndDates, showSettings],
-    place: [texts.inPage.choose, () => void choosePlace(studio, list)],
-    publish: [texts.shop.review, () => openShop(studio, CHANGES, SHOP)],
-    code: [texts.shop.code, () => openShop(studio, CODE)],
-  };
-  if (!mend || publishing.whyNot('write') || (mend === 'switch' && publishing.whyNot('publish'))) return nothing;
-  const [title, act] = ways[mend];
-  return html`<button type="button" class="quiet" aria-label=${ofList(title, nameOf(list))} @click=${act}>${title}</button>`;
 };
 
 /** It is green only if the check has seen the list. */
@@ -84,16 +58,12 @@ export const checkView = (studio: Studio): TemplateResult => {
   };
   const count = (asked: string) => result?.findings.filter(({ grade }) => grade === asked).length ?? 0;
   const bad = count('problem') + count('warning');
-  const { inShop, state } = studio.publishing;
-  const { versions } = studio.experiments.state;
-  const lists = result
-    ? checkedLists({ published: inShop?.places ?? [], places: state.places, versions }, result.pages)
-    : [];
+  const lists = result ? checkedLists(studio.why.facts, result.pages) : [];
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
     <p class="help">${texts.check.help}</p>
     <form class="fields" id=${FORM} @submit=${submit}>
-      <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address} /></label>
+      <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address || studio.publishing.state.page} /></label>
       <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? texts.check.running : texts.check.start}</button>
     </form>
     ${isRunning ? skeleton(texts.check.takes) : nothing}
@@ -125,7 +95,7 @@ export const checkView = (studio: Studio): TemplateResult => {
     <h2>${texts.check.why}</h2>
     <p class="help">${texts.check.whyHelp}</p>
     <form class="fields" @submit=${inspect}>
-      <label class="stacked">${texts.check.live} <input name="live" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" /></label>
+      <label class="stacked">${texts.check.live} <input name="live" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${studio.publishing.state.page} /></label>
       <button type="submit" class="strong">${texts.check.open}</button>
     </form>
     ${forDevelopers(result)}

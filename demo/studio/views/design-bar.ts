@@ -5,6 +5,7 @@ import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { clashes } from './clash-view.js';
 import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { icon, menu, menuItem } from './shared-controls.js';
@@ -17,18 +18,17 @@ export const saveButton = ({ list }: Studio): TemplateResult => {
   return html`<button type="button" class="strong primary" aria-disabled=${isOff ? 'true' : nothing} title=${list.whyNotSaved || nothing} @click=${() => !isSaved && void list.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
 };
 
-/** The designs that the list had in the shop. They are read when the menu is opened. */
+/** The designs that the list had in the shop. */
 const history = (studio: Studio, id: string): TemplateResult => {
-  const designs = designsOf(studio.experiments.state.versions, id);
-  const read = (event: ToggleEvent) => event.newState === 'open' && void studio.experiments.followLog();
-  return html`<span @toggle=${{ handleEvent: read, capture: true }}>${menu(
+  const designs = designsOf(studio.publishing.state.log, id);
+  return menu(
     'history-menu',
     texts.design.history,
     designs.length
       ? html`<p class="help">${texts.design.historyHelp}</p>
           ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${personText(who)}</small>`, () => void studio.list.open(place)))}`
       : html`<p class="help">${texts.design.noHistory}</p>`,
-  )}</span>`;
+  );
 };
 
 export const startAnew = async (studio: Studio): Promise<void> => {
@@ -38,10 +38,10 @@ export const startAnew = async (studio: Studio): Promise<void> => {
 export const designBar = (studio: Studio): TemplateResult => {
   const { list, publishing } = studio;
   const { place } = list;
-  const { places } = publishing.state;
-  const { savers } = publishing;
-  // Where several people have saved what waits, the log doesn't say who saved this list.
-  const saver = savers.length === 1 ? savers[0] : undefined;
+  const { places } = publishing;
+  const { live, waits } = (place && publishing.document(place.id)) ?? {};
+  const newest = waits ?? live;
+  const saver = place && publishing.saver(place.id);
   const status = () => {
     if (!place) return html`<span class="chip">${texts.design.notInShop}</span>`;
     if (list.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
@@ -49,7 +49,7 @@ export const designBar = (studio: Studio): TemplateResult => {
       ? html`<span class="chip good">${texts.design.live}</span>`
       : html`<span class="chip fair">${texts.design.notPublished}</span> ${saver ? html`<span class="soft">${filled(texts.shop.savedEarlier, { who: saver })}</span> ` : nothing}${publishIt(studio)}`;
   };
-  return html`<section class="design-bar" aria-label=${texts.design.thisList}>
+  return html`${clashes(studio)}<section class="design-bar" aria-label=${texts.design.thisList}>
     ${
       place
         ? html`<p><b>${list.name}</b></p>`
@@ -61,6 +61,7 @@ export const designBar = (studio: Studio): TemplateResult => {
             <p class="help" id="who-help">${texts.design.yourNameHelp}</p>`
         : nothing
     }
+    ${list.isOutdated ? html`<p class="note" role="status">${filled(texts.design.newer, { who: personText(newest?.who ?? '', texts.shop.somebodyElse), date: dateText(newest?.at) })} <button type="button" class="link" @click=${() => list.takeTheirs()}>${texts.design.takeTheirs}</button></p>` : nothing}
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
     <div class="row">
@@ -69,6 +70,7 @@ export const designBar = (studio: Studio): TemplateResult => {
         'list-menu',
         texts.design.lists,
         html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
+        ${place ? menuItem('list-menu', texts.design.saveAsNew, () => void list.saveAsNew()) : nothing}
         ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
         ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
       )}

@@ -1,3 +1,4 @@
+import { computed, Signal } from '@lit-labs/signals';
 import { render } from 'lit/html.js';
 import { readManifest } from '../model/manifest.js';
 import { readDemo, readElements } from '../model/server.js';
@@ -22,22 +23,22 @@ const root = document.getElementById('studio')!;
 Object.assign(document.documentElement, { lang: language, dir: isRtl ? 'rtl' : 'ltr' });
 try {
   const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
-  let isQueued = false;
+  const studio = new Studio(demo, readManifest(manifest), { orderPreview, orderShop });
+  const page = computed(() => app(studio));
   let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
-    if (isQueued) return;
-    isQueued = true;
-    queueMicrotask(() => {
-      isQueued = false;
-      keepingFocus(() => render(app(studio), root));
-      studio.follow();
-      if (!studio.session.said) return;
-      clearTimeout(hide);
-      hide = setTimeout(() => studio.say(''), MESSAGE_TIME);
-    });
+    watcher.watch();
+    keepingFocus(() => render(page.get(), root));
+    studio.follow();
+    if (!studio.session.said) return;
+    clearTimeout(hide);
+    hide = setTimeout(() => studio.say(''), MESSAGE_TIME);
   };
-  const studio = new Studio(demo, readManifest(manifest), draw, { orderPreview, orderShop });
+  // What changes in one turn is drawn once.
+  const watcher = new Signal.subtle.Watcher(() => queueMicrotask(draw));
+  watcher.watch(page);
   root.replaceChildren();
+  draw();
   watchFields();
   studio.followAddress();
 
@@ -66,9 +67,10 @@ try {
       return;
     }
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+    if (isTyping || key !== 'z' || isWhole(studio.session.page) || studio.isRead) return;
     event.preventDefault();
-    event.shiftKey ? studio.history.redo() : studio.history.undo();
+    event.shiftKey ? studio.design.redo() : studio.design.undo();
   });
 } catch (error) {
   root.textContent = filled(texts.app.cantStart, { problem: error instanceof Error ? error.message : `${error}` });

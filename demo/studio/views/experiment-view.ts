@@ -143,7 +143,7 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const own = pagesText(place.pages);
   const choice = (id: string, title: string, about: unknown) =>
     html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${title}</b><small>${about}</small></span></label>`;
-  const others = publishing.state.places.filter(({ id }) => id !== place.id);
+  const others = publishing.places.filter(({ id }) => id !== place.id);
   const isFitting = ({ element }: PublishedPlace) => element === place.element;
   const refused = others.filter((each) => !isFitting(each));
   const [first] = refused;

@@ -62,10 +62,11 @@ export const lastExperiment = (studio: Studio, past: PastExperiment): TemplateRe
 /** The experiments that have ended, with their results. @param shown the id of the experiment whose result is shown above */
 export const pastExperimentList = (studio: Studio, shown: string | undefined): TemplateResult | typeof nothing => {
   const { experiments, publishing } = studio;
-  const { past, unread, isAllPast, openPast } = experiments.state;
+  const { past } = experiments;
+  const { isAllPast, openPast } = experiments.state;
   const others = past.filter(({ experiment }) => experiment.id !== shown);
   const lacksToken = !publishing.state.access.token;
-  if (!others.length && !unread && !lacksToken) return nothing;
+  if (!others.length && !lacksToken) return nothing;
   const row = (each: PastExperiment) => {
     const { id } = each.experiment;
     const found = experiments.readPast(each);
@@ -85,6 +86,5 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
     ${lacksToken ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
     <ul class="lines">${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>
     ${more > 0 && !isAllPast ? html`<button type="button" class="quiet" @click=${() => experiments.set({ isAllPast: true })}>${counted(texts.experiments.showMore, more)}</button>` : nothing}
-    ${unread ? html`<p class="help">${counted(texts.experiments.unread, unread)}</p>` : nothing}
   </section>`;
 };

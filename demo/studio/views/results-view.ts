@@ -120,7 +120,7 @@ const nobody = (studio: Studio, results: PeriodResults): TemplateResult => {
           link: html`<a class="link" href="/" target="_blank" rel="noopener">${texts.results.openShop}</a>`,
         });
   const next = () => {
-    if (results.source !== 'relay' && !studio.publishing.state.published?.places.length)
+    if (results.source !== 'relay' && !studio.publishing.published?.length)
       return html`<button type="button" class="strong" @click=${() => studio.show('shop')}>${texts.results.publishList}</button>`;
     if (isOver(results))
       return html`<button type="button" class="strong" @click=${() => studio.results.choose('today')}>${texts.results.today}</button>`;

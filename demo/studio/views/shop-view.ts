@@ -1,23 +1,23 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from '../model/date-text.js';
 import { cautions } from '../model/publish/cautions.js';
 import type { Change } from '../model/publish/changes.js';
 import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
-import { personText } from '../model/publish/somebody.js';
-import type { Draft } from '../model/publish/store-client.js';
 import type { Studio } from '../model/studio.js';
-import { counted, filled, listed, texts } from '../model/texts.js';
+import { counted, filled, texts } from '../model/texts.js';
+import { clashes } from './clash-view.js';
 import { publishedPanel } from './code-panel.js';
 import { startAnew } from './design-bar.js';
 import { fieldOf, signature, signed } from './fields.js';
 import { focusNext } from './keep-focus.js';
+import { removedLists } from './list-history.js';
 import { listRow } from './list-row.js';
-import { copyButton, emptyState } from './shared-controls.js';
+import { emptyState, icon } from './shared-controls.js';
 import { storeForm } from './store-form.js';
 import { CHANGES, CODE, onceRead, SHOP, showOutcome, showProblem, troubleNotice } from './to-shop.js';
-import { versions } from './versions.js';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
@@ -28,6 +28,8 @@ export const shopView = (studio: Studio): TemplateResult => {
   const { isBusy } = publishing.state;
   const { filter, opened } = shopLists.state;
   const { places, more, isLong } = shopLists.shown;
+  // Here, and not as the directive renders: else what they read isn't known.
+  const rows = places.map((each, index) => listRow(studio, each, index));
   // What is open above would push the review out of view.
   const review = () => {
     shopLists.close();
@@ -40,9 +42,9 @@ export const shopView = (studio: Studio): TemplateResult => {
       ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
       ${publishing.changes.length ? html`<button type="button" class="quiet" @click=${review}>${texts.shop.review}</button>` : nothing}
     </div>
-    ${status(studio)}
+    ${status(studio, done(studio))}
     ${troubleNotice(studio)}
-    ${conflict(studio)}
+    ${clashes(studio)}
     ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${(event: Event) => shopLists.filter(fieldOf(event).value)} /></label>` : nothing}
     ${
       places.length
@@ -51,7 +53,7 @@ export const shopView = (studio: Studio): TemplateResult => {
             <tbody role="rowgroup">${repeat(
               places,
               ({ id }) => id,
-              (each, index) => listRow(studio, each, index),
+              (_, index) => rows[index],
             )}</tbody>
           </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
         : onceRead(studio, texts.shop.reading, () =>
@@ -64,9 +66,14 @@ export const shopView = (studio: Studio): TemplateResult => {
                 ),
           )
     }
-    ${publishForm(studio)} ${versions(studio)} ${storeForm(studio)}
+    ${publishForm(studio)} ${removedLists(studio)} ${storeForm(studio)}
     <details class="card publish-store" ?open=${opened === CODE} @toggle=${toggleCode}><summary id=${CODE}>${texts.shop.code}</summary>${opened === CODE ? publishedPanel(studio) : nothing}</details>
   </div>`;
+};
+
+const done = (studio: Studio): TemplateResult | typeof nothing => {
+  const { done: said } = studio.publishing.state;
+  return said ? html` <span class="done">${said}</span>${seeInShop(studio)}` : nothing;
 };
 
 const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
@@ -77,30 +84,25 @@ const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof no
     : nothing;
 };
 
-/** What is live, and what waits. It is green only if nothing waits. */
-const status = (studio: Studio): TemplateResult => {
-  const { done, unsaved, access } = studio.publishing.state;
-  const { inShop: published, lastMove: entry, savers } = studio.publishing;
-  const { count } = studio.publishing;
+/** What waits, and where it is. It is green only if nothing waits. */
+const status = ({ publishing }: Studio, isDone: TemplateResult | typeof nothing): TemplateResult => {
+  const { unsaved, access, lists, own } = publishing.state;
+  const count = publishing.changedLists.length;
   const live = () => {
-    if (published === null) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
-    if (!published) return nothing;
-    const since = entry
-      ? html` <span class="soft">${filled(texts.shop.since, { date: dateText(entry.at), who: personText(entry.who) })}</span>`
-      : nothing;
-    return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>${since}`;
+    if (!lists) return nothing;
+    if (!publishing.published?.length) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
+    return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>`;
   };
-  const where = () => {
-    if (unsaved) return filled(texts.shop.onlyHere, { reason: unsaved });
-    if (!access.token) return texts.shop.noToken;
-    return savers.length ? filled(texts.shop.savedBy, { who: listed(savers) }) : nothing;
+  const onlyHere = () => {
+    if (!Object.keys(own).length) return nothing;
+    return access.token ? unsaved && filled(texts.shop.onlyHere, { reason: unsaved }) : texts.shop.noToken;
   };
   const waiting = () =>
-    count && published !== undefined
-      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${where()}</span>`
+    count && lists
+      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${onlyHere()}</span>`
       : nothing;
-  const cantChange = studio.publishing.whyNot('write');
-  return html`<p class="row" role="status">${live()}${waiting()}${done ? html` <span class="done">${done}</span>${seeInShop(studio)}` : nothing}</p>
+  const cantChange = publishing.whyNot('write');
+  return html`<p class="row" role="status">${live()}${waiting()}${isDone}</p>
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
@@ -110,46 +112,53 @@ const changeItem = (
   { id, kind, sentence, details }: Change,
   isFirst: boolean,
 ): TemplateResult => {
-  const isLater = publishing.state.later.includes(id);
+  const isChosen = publishing.isChosen(id);
+  const saver = publishing.saver(id);
+  const by = isFirst && saver ? html` <small>${filled(texts.shop.savedEarlier, { who: saver })}</small>` : nothing;
   const choose = (event: Event) => publishing.choose(id, fieldOf(event).checked);
-  return html`<li class="${kind} ${isLater ? 'soft' : ''}">${isFirst ? html`<label class="tick"><input type="checkbox" .checked=${live(!isLater)} @change=${choose} />${sentence}</label>` : sentence}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
+  const told = isFirst
+    ? html`<label class="tick"><input type="checkbox" .checked=${live(isChosen)} @change=${choose} />${sentence}${by}</label>`
+    : sentence;
+  return html`<li class="${kind} ${isChosen ? '' : 'soft'}">${told}${details ? html`<details><summary>${texts.changes.lookDetails}</summary>${details.map((each) => html`<p class="soft">${each}</p>`)}</details>` : nothing}</li>`;
 };
 
 const changeList = (studio: Studio): TemplateResult => {
   const { changes, changedLists } = studio.publishing;
   const more = changes.length - MOST_CHANGES;
-  // Who publishes only what another person has saved stores nothing that waits.
-  const canChoose =
-    changedLists.length > 1 && !studio.publishing.whyNot('write') && !studio.publishing.whyNot('publish');
-  const isFirst = ({ id }: Change, index: number) => canChoose && !!id && changes[index - 1]?.id !== id;
+  const canChoose = changedLists.length > 1 || changedLists.some(({ id }) => studio.publishing.saver(id));
+  const isFirst = ({ id }: Change, index: number) => canChoose && changes[index - 1]?.id !== id;
+  const shown = changes.slice(0, MOST_CHANGES);
+  const items = shown.map((each, index) => changeItem(studio, each, isFirst(each, index)));
   return html`<ul class="changes">${repeat(
-    changes.slice(0, MOST_CHANGES),
+    shown,
     ({ id, sentence }) => `${id} ${sentence}`,
-    (each, index) => changeItem(studio, each, isFirst(each, index)),
+    (_, index) => items[index],
   )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
 const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
-  const { published, isBusy, isKept, later } = studio.publishing.state;
-  const { changes, whyNothing: mistake, draft } = studio.publishing;
-  if (published === undefined || !changes.length) return nothing;
+  const { publishing } = studio;
+  const { lists, isBusy, isKept } = publishing.state;
+  const { changes, whyNothing: mistake, changedLists } = publishing;
+  if (!lists || !changes.length) return nothing;
   const submit = (event: SubmitEvent) => {
     const why = signed(studio, event);
     if (mistake) return;
     studio.shopLists.close();
-    void studio.publishing.publish(why).then(showOutcome);
+    void publishing.publish(why).then(showOutcome);
   };
-  const cantPublish = studio.publishing.whyNot('publish');
-  const waiting = studio.publishing.changedLists.filter(({ id }) => studio.publishing.place(id) && !later.includes(id));
+  const cantPublish = publishing.whyNot('publish');
+  const chosen = changedLists.filter(({ id }) => publishing.isChosen(id));
   return html`<section class="card publish-changes" aria-labelledby=${CHANGES}>
     <h3 id=${CHANGES}>${texts.shop.whatChanges}</h3>
     ${changeList(studio)}
-    ${later.some((each) => changes.some(({ id }) => id === each)) ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
-    ${cautions(waiting, studio.demo.dataCounts).map((each) => html`<p class="problem">${each}</p>`)}
-    <div class="row">
-      ${draft ? previewLinks(studio, draft) : nothing}
-      ${studio.publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => studio.publishing.discard()}>${texts.shop.discard}</button>`}
-    </div>
+    ${chosen.length < changedLists.length ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
+    ${cautions(
+      chosen.filter(({ id }) => publishing.place(id)),
+      studio.demo.dataCounts,
+      publishing.places,
+    ).map((each) => html`<p class="problem">${each}</p>`)}
+    <div class="row">${publishing.state.access.token && chosen.length ? previewLinks(studio, chosen) : nothing}</div>
     ${isKept ? nothing : html`<p class="problem">${texts.shop.notKept}</p>`}
     ${
       cantPublish
@@ -163,11 +172,13 @@ const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
   </section>`;
 };
 
-/** Opens a page of the shop whose address the store gives. */
-const openPage = async (address: Promise<string | undefined>): Promise<void> => {
+/** Opens a page of the shop with what waits. Its address comes later. */
+const openPage = async ({ publishing }: Studio, address: string): Promise<void> => {
   // At once, as browsers block a window that is opened after a response.
   const tab = window.open('about:blank');
-  const url = await address;
+  const draft = await publishing.preview();
+  const page = draft && withPreview(address, draft.preview);
+  const url = draft?.session ? await publishing.sessionUrl(page!) : page;
   if (!url) showProblem();
   if (!tab || !url) return tab?.close();
   tab.opener = null;
@@ -175,42 +186,22 @@ const openPage = async (address: Promise<string | undefined>): Promise<void> => 
 };
 
 /** Opens what waits on pages of the shop: one for each kind of page on which something changes. */
-const previewLinks = (studio: Studio, draft: Draft): TemplateResult => {
+const previewLinks = (studio: Studio, lists: readonly StoredPlace[]): TemplateResult => {
   const { publishing, shopPage } = studio;
-  const pages = previewPages(publishing.changedLists, publishing.state.page, (kind) => shopPage.addressOf(kind));
+  const pages = previewPages(lists, publishing.state.page, (kind) => shopPage.addressOf(kind));
   if (!pages.length) return html`<p class="problem">${texts.shop.enterPage}</p>`;
-  const time = typeof draft.expires === 'number' ? draft.expires * 1000 : draft.expires;
-  const { session } = draft;
-  const link = ({ address, name }: PreviewPage) => {
-    const draftAddress = withPreview(address, draft.preview);
-    const text = name ? filled(texts.shop.previewOn, { page: name }) : texts.shop.preview;
-    const open = () => openPage(publishing.sessionUrl(draftAddress));
-    return session
-      ? html`<button type="button" class="quiet" @click=${() => void open()}>${text}</button>`
-      : html`<a class="quiet" href=${draftAddress} target="_blank" rel="noopener">${text}</a>`;
+  const link = ({ address, name }: PreviewPage) =>
+    html`<button type="button" class="quiet" @click=${() => void openPage(studio, address)}>${name ? filled(texts.shop.previewOn, { page: name }) : texts.shop.preview}</button>`;
+  const copy = async () => {
+    const draft = await publishing.preview();
+    if (!draft) return showProblem();
+    const copied = navigator.clipboard.writeText(withPreview(pages[0]!.address, draft.preview));
+    const { seenBySession, seenByLink } = texts.shop;
+    copied.then(
+      () => studio.say(filled(draft.session ? seenBySession : seenByLink, { date: dateText(draft.expires) })),
+      () => studio.say(texts.common.notCopied),
+    );
   };
   return html`${pages.map(link)}
-    ${copyButton(studio, texts.shop.previewLink, withPreview(pages[0]!.address, draft.preview), texts.share.copyLink)}
-    <span class="soft">${filled(session ? texts.shop.seenBySession : texts.shop.seenByLink, { date: dateText(new Date(time).toISOString()) })}</span>`;
-};
-
-/** Somebody else has published meanwhile: what both changed, side by side, and the choice below each. */
-const conflict = (studio: Studio): TemplateResult | typeof nothing => {
-  const { publishing } = studio;
-  const { conflict: lost, isBusy } = publishing.state;
-  if (!lost) return nothing;
-  const who = publishing.lastMove?.who ?? '';
-  const side = (title: string, changes: readonly Change[], choice: unknown) =>
-    html`<section><h4>${title}</h4>
-      <ul class="changes">${changes.slice(0, MOST_CHANGES).map(({ kind, sentence }) => html`<li class=${kind}>${sentence}</li>`)}</ul>
-      ${choice}</section>`;
-  const theirs = html`<button type="button" class="strong" @click=${() => publishing.takeTheirs()}>${texts.shop.takeTheirs}</button><small>${texts.shop.othersStay}</small>`;
-  const mine = html`<button type="button" class="quiet" aria-disabled=${isBusy ? 'true' : nothing} @click=${() => void publishing.publishAnyway(texts.shop.publishedOver).then(showOutcome)}>${texts.shop.publishMine}</button><small>${texts.shop.replacesTheirs}</small>`;
-  return html`<section class="card lost" role="alert" aria-labelledby="lost-title">
-    <h3 id="lost-title">${filled(texts.shop.lostTitle, { who: personText(who, texts.shop.somebodyElse) })}</h3>
-    <div class="sides">
-      ${side(filled(texts.shop.inShopBy, { who: personText(who, texts.experiments.somebody) }), lost.theirs, theirs)}
-      ${side(texts.shop.yours, lost.yours, publishing.whyNot('publish') || publishing.whyNot('write') ? nothing : mine)}
-    </div>
-  </section>`;
+    <button type="button" class="quiet" aria-label=${`${texts.share.copyLink}: ${texts.shop.previewLink}`} @click=${() => void copy()}>${icon('copy')}<span class="label">${texts.share.copyLink}</span></button>`;
 };

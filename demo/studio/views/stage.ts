@@ -1,3 +1,4 @@
+import { signal } from '@lit-labs/signals';
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf } from '../model/goals.js';
@@ -12,7 +13,7 @@ import { toolbar } from './toolbar.js';
 /** At a smaller scale, a page isn't readable. */
 const LEAST = 0.6;
 
-let room = 800;
+const room = signal(800);
 let observer: ResizeObserver | undefined;
 
 export const stage = (studio: Studio): TemplateResult => {
@@ -22,16 +23,13 @@ export const stage = (studio: Studio): TemplateResult => {
     if (!element) return;
     observer = new ResizeObserver(([entry]) => {
       const width = Math.round(entry!.contentRect.width);
-      if (width && width !== room) {
-        room = width;
-        studio.resized();
-      }
+      if (width) room.set(width);
     });
     observer.observe(element);
   };
   // Two previews that would be too small side by side are stacked.
-  const isStacked = !!b && (room / 2 - 36) / view.width < LEAST;
-  const each = b && !isStacked ? room / 2 - 36 : room - 24;
+  const isStacked = !!b && (room.get() / 2 - 36) / view.width < LEAST;
+  const each = b && !isStacked ? room.get() / 2 - 36 : room.get() - 24;
   const scale = Math.min(1, each / view.width);
   return html`
     <div class="pane-head">
@@ -83,13 +81,12 @@ const comparison = (studio: Studio, b: Configuration): TemplateResult => {
   const { a } = studio.state;
   const { settings, looks } = designDifferences(a, b, studio.productName);
   const count = settings.length + looks.length;
-  const { place, notice } = studio.list;
+  const { place } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);
     studio.experiments.set({ b: 'design' });
   };
   return html`<section class="comparison" aria-labelledby="differs-title">
-    ${notice ? html`<p class="problem" role="status">${notice}</p>` : nothing}
     <div class="row comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
       <span class="count">${count}</span>

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
+import { type SavedList, shownPlaces } from '../../../src/node/relay/lists/list-document.js';
 import { filesOf, folderAsZip } from '../model/publish/folder.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
@@ -43,8 +44,13 @@ export const storeForm = (studio: Studio): TemplateResult => {
 };
 
 const downloadFolder = async (studio: Studio): Promise<void> => {
-  const { places, published } = studio.publishing.state;
-  const files = await filesOf(places, (published?.pointer.version ?? 0) + 1);
+  const { documents } = studio.publishing;
+  const places = documents.flatMap(({ id, off }) => {
+    const place = studio.publishing.place(id);
+    return place ? shownPlaces({ id, live: { place } as SavedList, ...(off && { off }) }) : [];
+  });
+  // Another version than any that the shop has had.
+  const files = await filesOf(places, Math.floor(Date.now() / 1000));
   download('recotag-lists.zip', 'application/zip', folderAsZip(files));
   studio.say(texts.store.downloaded);
 };

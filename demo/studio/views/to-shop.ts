@@ -43,6 +43,6 @@ export const onceRead = (
   reading: string,
   show: () => TemplateResult,
 ): TemplateResult | typeof nothing => {
-  if (publishing.state.published !== undefined) return show();
+  if (publishing.state.lists) return show();
   return trouble.problems.length ? nothing : skeleton(reading);
 };

@@ -277,7 +277,7 @@ describe('the demo with a catalogue of its own', () => {
       unused: ['material'],
     });
     vi.stubGlobal('location', { origin: demo.shop.url });
-    const search = await (await fetch(new ShopPage(() => {}, facts).addressOf('search'))).text();
+    const search = await (await fetch(new ShopPage(facts).addressOf('search'))).text();
     vi.unstubAllGlobals();
     expect(search).toContain('3 products');
   });

@@ -1,10 +1,10 @@
+import { computed } from '@lit-labs/signals';
 import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
-import type { LogEntry } from '../../../../src/protocol/published-lists.js';
 import { withPurposeOf } from '../goals.js';
 import { Part } from '../part.js';
 import { armDesign, lookFor, nameOf, type PlaceExperiment } from '../publish/published-place.js';
-import { type PublishedVersion, publishedVersions } from '../publish/published-versions.js';
-import type { Publishing } from '../publish/publishing.js';
+import { versionsIn } from '../publish/published-versions.js';
+import type { Shop } from '../publish/shop.js';
 import { totalsOf } from '../results/list-results.js';
 import type { Day } from '../results/read-days.js';
 import { type Results, readResults } from '../results/read-results.js';
@@ -29,11 +29,6 @@ interface ExperimentsState {
   results: Results | undefined;
   isReading: boolean;
   problem: Error | undefined;
-  /** what was published, the oldest first */
-  versions: readonly PublishedVersion[];
-  /** the experiments that have ended, the latest first */
-  past: readonly PastExperiment[];
-  unread: number;
   /** id of the past experiment whose result is open */
   openPast: string;
   isAllPast: boolean;
@@ -78,42 +73,34 @@ const foundIn = (
 
 /** Experiments with the lists of the shop: their plan, their start and their results. */
 export class Experiments extends Part<ExperimentsState> {
-  /** in which past experiments were looked for */
-  #log: readonly LogEntry[] | undefined;
+  readonly #past = computed(() => pastExperiments(versionsIn(this.publishing.state.log), Date.now()));
 
   constructor(
-    render: () => void,
     private readonly say: (text: string) => void,
-    private readonly publishing: Publishing,
+    private readonly publishing: Shop,
     private readonly send?: typeof fetch,
   ) {
-    super(
-      {
-        chosen: '',
-        b: '',
-        base: '',
-        perWeek: '',
-        lift: 0.2,
-        coverage: 1,
-        results: undefined,
-        isReading: false,
-        problem: undefined,
-        versions: [],
-        past: [],
-        unread: 0,
-        openPast: '',
-        isAllPast: false,
-      },
-      render,
-    );
+    super({
+      chosen: '',
+      b: '',
+      base: '',
+      perWeek: '',
+      lift: 0.2,
+      coverage: 1,
+      results: undefined,
+      isReading: false,
+      problem: undefined,
+      openPast: '',
+      isAllPast: false,
+    });
   }
 
   /** The lists to choose from. One stays if its experiment ends by its removal: another one would come under the pointer. */
   get places(): readonly PublishedPlace[] {
-    const { places, published } = this.publishing.state;
+    const { places, published } = this.publishing;
     const { chosen } = this.state;
     const isRemoved = ({ id, experiment }: PublishedPlace) => id === chosen && experiment && !this.publishing.place(id);
-    const removed = published?.places.find(isRemoved);
+    const removed = published?.find(isRemoved);
     return removed ? [...places, removed] : places;
   }
 
@@ -127,7 +114,7 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** Whether the experiment of a list is in the shop: it begins when it is published. */
   isPublished({ experiment }: PublishedPlace): boolean {
-    return !!this.publishing.state.published?.places.some((each) => each.experiment?.id === experiment?.id);
+    return !!this.publishing.published?.some((each) => each.experiment?.id === experiment?.id);
   }
 
   get #days(): readonly Day[] {
@@ -158,9 +145,14 @@ export class Experiments extends Part<ExperimentsState> {
     return planned({ ...this.question, lift: this.state.lift, coverage: this.state.coverage });
   }
 
+  /** The experiments that have ended, the latest first. */
+  get past(): readonly PastExperiment[] {
+    return this.#past.get();
+  }
+
   /** The list as it is in the shop, if its experiment ends with the next version. */
   #ending(id: string): PublishedPlace | undefined {
-    const published = this.publishing.state.published?.places.find((each) => each.id === id);
+    const published = this.publishing.published?.find((each) => each.id === id);
     const goesOn = this.publishing.place(id)?.experiment;
     return published?.experiment && !goesOn && !this.pastOf(published) ? published : undefined;
   }
@@ -182,7 +174,8 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** The experiment that ended last: that of the chosen list, if it has no other, or of any. Its result comes first. */
   get last(): PastExperiment | undefined {
-    const { chosen, past } = this.state;
+    const { past } = this;
+    const { chosen } = this.state;
     const found = chosen ? past.find(({ place }) => place.id === chosen) : past[0];
     return (chosen ? this.#tested(chosen) : this.shown) ? undefined : found;
   }
@@ -205,7 +198,7 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   get untested(): readonly PublishedPlace[] {
-    return this.publishing.state.places.filter(({ id }) => !this.#tested(id));
+    return this.publishing.places.filter(({ id }) => !this.#tested(id));
   }
 
   /** What the results say of the experiment of a list; undefined until they are read. */
@@ -219,7 +212,7 @@ export class Experiments extends Part<ExperimentsState> {
 
   /** The experiment of a list if it has ended, because the list's last date has passed. */
   pastOf({ experiment, until }: PublishedPlace): PastExperiment | undefined {
-    return this.state.past.find((past) => past.experiment.id === experiment?.id && past.place.until === until);
+    return this.past.find((past) => past.experiment.id === experiment?.id && past.place.until === until);
   }
 
   /** The result of an experiment that has ended; undefined if the results don't have its numbers. */
@@ -249,17 +242,6 @@ export class Experiments extends Part<ExperimentsState> {
     } catch (error) {
       this.update({ isReading: false, problem: error as Error });
     }
-  }
-
-  /** Looks for experiments that have ended in what was published, if the log is another one: the log and the files, which never change. */
-  async followLog(): Promise<void> {
-    const { log } = this.publishing.state;
-    if (log === this.#log) return;
-    this.#log = log;
-    const { versions, unread } = await publishedVersions(log, (file) => this.publishing.placesIn(file));
-    // Another store was chosen, or somebody has published meanwhile.
-    if (log === this.publishing.state.log)
-      this.update({ versions, past: pastExperiments(versions, Date.now()), unread });
   }
 
   togglePast(id: string, isOpen: boolean): void {
@@ -329,6 +311,6 @@ export class Experiments extends Part<ExperimentsState> {
   /** Takes back the end of an experiment that isn't published yet. */
   goOn({ id, experiment, attributes, properties, parts }: PublishedPlace): void {
     if (this.publishing.place(id)) this.publishing.change(id, { experiment, attributes, properties, parts });
-    else this.publishing.restore(id);
+    else this.publishing.takeBack(id);
   }
 }

@@ -1,6 +1,6 @@
-import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
+import type { StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
 import { isDemoCatalogue } from '../catalogue.js';
-import { longDay } from '../date-text.js';
+import { untilText } from '../days.js';
 import { MOST_WEEKS } from '../experiment/planning.js';
 import { isOfPage } from '../page-category.js';
 import { hasData, productData } from '../product-data.js';
@@ -9,18 +9,34 @@ import { filled, texts } from '../texts.js';
 import { configurationOf, nameOf } from './published-place.js';
 
 /** A category's page always has its category. */
-const isForOtherPages = ({ pages }: PublishedPlace): boolean => !pages || pages.some((page) => page !== 'category');
+const isForOtherPages = ({ pages }: StoredPlace): boolean => !pages || pages.some((page) => page !== 'category');
+
+const timeOf = (date: string | undefined, none: number): number => (date ? Date.parse(date) : none);
+
+/** Whether two lists are at the same place of the same page at the same time. */
+const meets = (one: StoredPlace, other: StoredPlace): boolean =>
+  one.id !== other.id &&
+  one.at === other.at &&
+  one.where === other.where &&
+  (!one.pages || !other.pages || one.pages.some((page) => other.pages!.includes(page))) &&
+  timeOf(one.from, 0) < timeOf(other.until, Number.POSITIVE_INFINITY) &&
+  timeOf(other.from, 0) < timeOf(one.until, Number.POSITIVE_INFINITY);
 
 /**
  * What shoppers would miss of these lists, a sentence for each.
  *
+ * @param all the lists of the shop, as they are after all that waits
  * @param counts of the shop whose product data the lists have from the studio; a shop with an address of its own is not known
  */
-export const cautions = (places: readonly PublishedPlace[], { products, having }: DataCounts): string[] =>
+export const cautions = (
+  places: readonly StoredPlace[],
+  { products, having }: DataCounts,
+  all: readonly StoredPlace[] = places,
+): string[] =>
   places.flatMap((place) => {
     const design = configurationOf(place);
     const name = nameOf(place);
-    const { noneHas, someLack, needsCategory, endsExperiment } = texts.cautions;
+    const { noneHas, someLack, needsCategory, endsExperiment, soldOut } = texts.cautions;
     const asked = isDemoCatalogue(design.attributes['catalog-url'])
       ? productData.filter(({ id }) => hasData(design, id) && (having[id] ?? products) < products)
       : [];
@@ -30,6 +46,10 @@ export const cautions = (places: readonly PublishedPlace[], { products, having }
       return filled(count ? someLack : noneHas, { name, data, count: products - count, all: products });
     });
     if (place.experiment?.planned && Date.parse(place.until ?? '') < Date.now() + MOST_WEEKS * 7 * 86_400_000)
-      told.push(filled(endsExperiment, { name, day: longDay(place.until!), count: place.experiment.planned }));
+      told.push(filled(endsExperiment, { name, day: untilText(place.until!), count: place.experiment.planned }));
+    const { 'show-sold-out': keeps, 'catalog-url': catalogue, 'product-url': pages } = design.attributes;
+    if (keeps === undefined && !catalogue && !pages) told.push(filled(soldOut, { name }));
+    const other = all.find((each) => meets(place, each));
+    if (other) told.push(filled(texts.cautions.samePlace, { name, other: nameOf(other) }));
     return [...told, ...(isOfPage(design) && isForOtherPages(place) ? [filled(needsCategory, { name })] : [])];
   });

@@ -1,10 +1,17 @@
-import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
-import { dateText } from '../date-text.js';
+import type { StoredPlace, Variant } from '../../../../src/node/relay/lists/list-document.js';
+import { fromText, untilText } from '../days.js';
 import { pagesText } from '../page-names.js';
 import { spotText } from '../spot-text.js';
 import { counted, filled, listed, percent, texts } from '../texts.js';
-import { becomes, bText, designDifferences, type ProductName, rulesSentence } from './design-differences.js';
-import { configurationOf, nameOf } from './published-place.js';
+import {
+  becomes,
+  bText,
+  designDifferences,
+  differenceText,
+  type ProductName,
+  rulesSentence,
+} from './design-differences.js';
+import { configurationOf, nameOf, variantLook } from './published-place.js';
 
 /** A change between two versions, as a sentence. */
 export interface Change {
@@ -21,14 +28,14 @@ type Told = Pick<Change, 'sentence' | 'details'>;
 const quoted = (text: string): string => filled(texts.common.quoted, { text });
 
 /** `from 1 Dec, 08:00 until 24 Dec, 20:00`, or `always` */
-export const scheduleText = ({ from, until }: Pick<PublishedPlace, 'from' | 'until'>): string => {
+export const scheduleText = ({ from, until }: Pick<StoredPlace, 'from' | 'until'>): string => {
   const { always, both, from: begin, until: end } = texts.schedule;
   const text = from ? (until ? both : begin) : until ? end : always;
-  return filled(text, { from: dateText(from), until: dateText(until) });
+  return filled(text, { from: from ? fromText(from) : '', until: until ? untilText(until) : '' });
 };
 
 /** `A 50% and B 50% (Heading “Customers also chose”), planned for 4,000 shoppers` */
-export const experimentText = (place: PublishedPlace): string => {
+export const experimentText = (place: StoredPlace): string => {
   const { experiment } = place;
   if (!experiment) return texts.changes.none;
   const arms = listed(
@@ -41,7 +48,7 @@ export const experimentText = (place: PublishedPlace): string => {
 };
 
 /** The settings that change, and the looks in one line, with its details. */
-const designChanges = (before: PublishedPlace, after: PublishedPlace, productName: ProductName): Told[] => {
+const designChanges = (before: StoredPlace, after: StoredPlace, productName: ProductName): Told[] => {
   const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after), productName);
   const parts = listed([...new Set(looks.map(({ group }) => group))]);
   const told: Told[] = settings.map(({ sentence }) => ({ sentence }));
@@ -50,20 +57,33 @@ const designChanges = (before: PublishedPlace, after: PublishedPlace, productNam
   return told;
 };
 
+/** `Dec 1, 2026 – Dec 26, 2026: heading “Gifts”` */
+const variantText = (place: StoredPlace, variant: Variant): string => {
+  const values = { from: fromText(variant.from), until: untilText(variant.until) };
+  const changed = { ...place, ...variant, attributes: { ...place.attributes, ...variantLook(variant).attributes } };
+  const what = 'none' in variant ? texts.days.off : differenceText(configurationOf(place), configurationOf(changed));
+  return filled(texts.days.told, { ...values, what });
+};
+
+/** The other days of a list, a text for each. */
+export const variantTexts = (place: StoredPlace): string[] =>
+  (place.variants ?? []).map((each) => variantText(place, each));
+
 /** What is told of a list beside its design, each as a text. */
 const FACTS = {
   name: (place) => quoted(nameOf(place)),
   pages: ({ pages }) => pagesText(pages),
   place: spotText,
   shown: scheduleText,
+  days: (place) => listed(variantTexts(place)) || texts.changes.none,
   ifEmpty: ({ fallback }) =>
     fallback
       ?.map(({ attributes, element }) => quoted(attributes?.heading ?? element))
       .reduce((first, second) => filled(texts.changes.then, { first, second })) ?? texts.changes.nothing,
-} satisfies Partial<Record<keyof typeof texts.changes.names, (place: PublishedPlace) => string>>;
+} satisfies Partial<Record<keyof typeof texts.changes.names, (place: StoredPlace) => string>>;
 
 /** @param starts what is told of an experiment that starts */
-const experimentChanges = (before: PublishedPlace | undefined, after: PublishedPlace, starts: string): string[] => {
+const experimentChanges = (before: StoredPlace | undefined, after: StoredPlace, starts: string): string[] => {
   const [old, now] = [before?.experiment, after.experiment];
   if (JSON.stringify(old) === JSON.stringify(now)) return [];
   const experiment = experimentText(after);
@@ -72,7 +92,7 @@ const experimentChanges = (before: PublishedPlace | undefined, after: PublishedP
   return [...(old ? [texts.changes.experimentEnds] : []), ...(now ? [filled(starts, { experiment })] : [])];
 };
 
-const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: ProductName, starts: string): Told[] => {
+const changesOf = (before: StoredPlace, after: StoredPlace, productName: ProductName, starts: string): Told[] => {
   const changes: Told[] = Object.entries(FACTS).flatMap(([name, text]) => {
     const [old, now] = [text(before), text(after)];
     return old === now ? [] : { sentence: becomes(texts.changes.names[name as keyof typeof FACTS], old, now) };
@@ -94,7 +114,7 @@ const changesOf = (before: PublishedPlace, after: PublishedPlace, productName: P
 export const inShort = ([change, ...more]: readonly Change[], none = texts.shop.nothingShows): string =>
   [change?.sentence ?? none, ...(more.length ? [counted(texts.shop.moreChanges, more.length)] : [])].join(' ');
 
-const newText = (place: PublishedPlace, productName: ProductName): string => {
+const newText = (place: StoredPlace, productName: ProductName): string => {
   const rules = rulesSentence(configurationOf(place), productName);
   const pages = pagesText(place.pages);
   const where = { name: nameOf(place), pages, spot: spotText(place), schedule: scheduleText(place) };
@@ -110,8 +130,8 @@ const newText = (place: PublishedPlace, productName: ProductName): string => {
  * @param starts what is told of an experiment that starts
  */
 export const changesBetween = (
-  before: readonly PublishedPlace[],
-  after: readonly PublishedPlace[],
+  before: readonly StoredPlace[],
+  after: readonly StoredPlace[],
   productName: ProductName = (id) => id,
   starts = texts.changes.experimentStarts,
 ): Change[] => {
@@ -132,9 +152,5 @@ export const changesBetween = (
   for (const place of before)
     if (!news!.has(place.id))
       changes.push({ id: place.id, kind: 'removed', sentence: filled(texts.changes.removed, { name: nameOf(place) }) });
-  const order = (places: readonly PublishedPlace[], others: ReadonlyMap<string, unknown>) =>
-    places.flatMap(({ id }) => (others.has(id) ? id : [])).join();
-  if (order(before, news!) !== order(after, olds!))
-    changes.push({ id: '', kind: 'changed', sentence: texts.changes.order });
   return changes;
 };

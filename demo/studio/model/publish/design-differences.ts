@@ -182,7 +182,10 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
     const { place, name } = difference;
     const of = (configuration: Configuration, own: string | undefined) =>
       place === 'attributes' ? (own ?? usual(configuration, name)) : own;
-    const [before, after] = [of(a, difference.a), of(b, difference.b)];
+    const ofProducts = name === 'exclude' ? productName : undefined;
+    const [before, after] = [of(a, difference.a), of(b, difference.b)].map((value) =>
+      value && ofProducts ? listed(value.trim().split(/\s+/).map(ofProducts)) : value,
+    );
     if (before === after) continue;
     if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
     if (name === PRODUCT_DATA || isStudios(difference)) continue;

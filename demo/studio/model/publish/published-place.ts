@@ -1,10 +1,10 @@
+import type { StoredPlace, Variant } from '../../../../src/node/relay/lists/list-document.js';
 import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { inheritedAttributes } from '../attribute-rows.js';
 import { shopCatalogue, withPlainButton } from '../catalogue.js';
-import { FALLBACK, isFallback } from '../fallback.js';
+import { FALLBACK, fallbackHeading, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
-import { LANGUAGES, languageCode } from '../languages.js';
 import { idOf } from '../list-ids.js';
 import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
@@ -36,13 +36,6 @@ export const neverShown = ({ from, until }: { from?: string | undefined; until?:
 
 /** Whether the pages of the list are still to be chosen. */
 export const onNoPage = ({ pages }: Pick<PublishedPlace, 'pages'>): boolean => pages?.length === 0;
-
-/** The list with another end, or without one. A list can't end before it starts, so one that has ended needs no start. */
-export const endingAt = ({ until: _, from, ...place }: PublishedPlace, until: string | undefined): PublishedPlace => ({
-  ...place,
-  ...(until && { until }),
-  ...(from && !neverShown({ from, until }) && { from }),
-});
 
 const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length ? value : undefined;
@@ -76,7 +69,7 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
       element: 'popular-products',
       attributes: {
         limit: '4',
-        heading: LANGUAGES[languageCode(attributes.locale)]!.headings.popularNow,
+        heading: fallbackHeading(attributes),
         ...inherited,
         'catalog-url': attributes['catalog-url'] ?? shopCatalogue(''),
       },
@@ -116,7 +109,7 @@ const designFields = (configuration: Configuration): PlaceDesign => {
 };
 
 /** A new list at a place of the shop, on the pages of its goal. Its id is the `list-id` of the design. */
-export const placeOf = (name: string, configuration: Configuration, spot: Spot): PublishedPlace => {
+export const placeOf = (name: string, configuration: Configuration, spot: Spot): StoredPlace => {
   const goal = goalOf(configuration);
   return {
     id: idOf(configuration),
@@ -140,7 +133,7 @@ export const lookFor = (place: PublishedPlace, configuration: Configuration): Lo
 };
 
 /** A list of the shop with another design. Its id, name, place, pages, dates and experiment stay. */
-export const withDesign = (place: PublishedPlace, configuration: Configuration): PublishedPlace => {
+export const withDesign = (place: StoredPlace, configuration: Configuration): StoredPlace => {
   const { attributes: old = {}, properties: _, parts: __, rules: ___, fallback, ...rest } = place;
   const { attributes: { 'list-id': ____, ...made } = {}, ...design } = designFields(configuration);
   const attributes = withProductOf(place, made);
@@ -152,8 +145,17 @@ export const withDesign = (place: PublishedPlace, configuration: Configuration):
     ...design,
     attributes,
     ...(design.fallback && fallback && !isStudios && { fallback }),
-  } as PublishedPlace;
+  } as StoredPlace;
 };
+
+/** Whether the list isn't shown today, because of its other days. */
+export const isOffNow = ({ variants = [] }: StoredPlace, now = Date.now()): boolean => {
+  const current = variants.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
+  return !!current && 'none' in current;
+};
+
+/** The look of a period; of one without the list, none. */
+export const variantLook = (variant: Variant): Look => ('none' in variant ? {} : variant);
 
 const ordered = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)

@@ -1,11 +1,13 @@
-import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
+import type { StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
 import { Part } from '../part.js';
 import { nameOf } from './published-place.js';
-import type { Publishing } from './publishing.js';
+import type { Shop } from './shop.js';
 
 interface ShopListsState {
   /** what is open: the id of a list, or `code` */
   opened: string;
+  /** what of the list is open */
+  panel: 'settings' | 'history';
   /** text by which the lists are filtered */
   filter: string;
   /** how many lists are shown */
@@ -17,24 +19,21 @@ const AT_ONCE = 24;
 
 /** Which lists Shop shows, and which of them is open. */
 export class ShopLists extends Part<ShopListsState> {
-  constructor(
-    render: () => void,
-    private readonly publishing: Publishing,
-  ) {
-    super({ opened: '', filter: '', most: AT_ONCE }, render);
+  constructor(private readonly shop: Shop) {
+    super({ opened: '', panel: 'settings', filter: '', most: AT_ONCE });
   }
 
   /** The lists that are shown, also those that the next version removes, and how many more there are. */
-  get shown(): { places: PublishedPlace[]; more: number; isLong: boolean } {
+  get shown(): { places: StoredPlace[]; more: number; isLong: boolean } {
     const { filter, most } = this.state;
     const asked = filter.trim().toLowerCase();
-    const found = this.publishing.withRemoved.filter((each) =>
+    const found = this.shop.withRemoved.filter((each) =>
       `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked),
     );
     return {
       places: found.slice(0, most),
       more: Math.max(0, found.length - most),
-      isLong: this.publishing.state.places.length > AT_ONCE,
+      isLong: this.shop.places.length > AT_ONCE,
     };
   }
 
@@ -47,8 +46,8 @@ export class ShopLists extends Part<ShopListsState> {
   }
 
   /** Opens the settings of a list, with a filter if it isn't among those that are shown. */
-  reveal(place: PublishedPlace): void {
-    this.update({ opened: place.id });
+  reveal(place: StoredPlace): void {
+    this.update({ opened: place.id, panel: 'settings' });
     if (!this.shown.places.some(({ id }) => id === place.id)) this.filter(nameOf(place));
   }
 
@@ -56,9 +55,10 @@ export class ShopLists extends Part<ShopListsState> {
     this.update({ opened: '' });
   }
 
-  /** Opens the settings of a list or the code for pages, or closes them. */
-  toggle(what: string, isOpen: boolean): void {
-    const { opened } = this.state;
-    if (isOpen ? opened !== what : opened === what) this.update({ opened: isOpen ? what : '' });
+  /** Opens a panel of a list or the code for pages, or closes it. */
+  toggle(what: string, isOpen: boolean, panel: ShopListsState['panel'] = 'settings'): void {
+    const { opened, panel: before } = this.state;
+    const isThere = opened === what && before === panel;
+    if (isOpen !== isThere) this.update({ opened: isOpen ? what : '', panel });
   }
 }

@@ -1,26 +1,34 @@
 // The requests to the store of published lists. Its token is sent with no other request.
 
-import type { PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
-import type { ListsRight, LogEntry, Pointer } from '../../../../src/protocol/published-lists.js';
+import type { Move } from '../../../../src/node/relay/lists/list-changes.js';
+import type { ListDocument, LogEntry, StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
+import type { ListsRight, Pointer } from '../../../../src/protocol/published-lists.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
 import type { StoreAccess } from './store-access.js';
 
-export interface Published {
-  pointer: Pointer;
+/** The lists of a store, and what its token may do. */
+export interface StoreLists {
+  lists: readonly ListDocument[];
+  may: readonly ListsRight[];
+  /** the time zone of the shop */
+  zone: string;
   etag: string;
-  places: PublishedPlace[];
 }
 
-/** A stored file that nobody has published, and its preview link. */
-export interface Draft {
-  file: string;
+/** Somebody else was faster: the lists as they are now. */
+export interface Lost {
+  current: readonly ListDocument[];
+}
+
+/** A preview link. */
+export interface Preview {
   /** the token of the link */
   preview: string;
-  /** the store has an approver: a browser sees the draft only with a session, see `sessionUrl` */
+  /** the store has an approver: a browser sees what waits only with a session, see `sessionUrl` */
   session?: string;
-  /** an ISO date, or seconds since 1970 */
-  expires: string | number;
+  /** an ISO date */
+  expires: string;
 }
 
 /** Before a store has told the rights of the token, a person may try everything. */
@@ -32,7 +40,7 @@ const WRONG = /token is not valid/;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** A file may have been written by any program: what is no place is left out. */
-const isPlace = (value: unknown): value is PublishedPlace => {
+const isPlace = (value: unknown): value is StoredPlace => {
   const { id, at, where, element, name, from, until, attributes, properties, parts, experiment, rules, fallback } =
     Object(value);
   return (
@@ -52,6 +60,9 @@ const contentOf = async <Content>(response: Response): Promise<Content> => {
   throw Error(filled(texts.store.noLists, { address: response.url || texts.store.theAddress }));
 };
 
+const tagOf = (version: number): Record<string, string> =>
+  version ? { 'If-Match': `"${version}"` } : { 'If-None-Match': '*' };
+
 /** The store of published lists, over HTTP. Every function throws an error with a sentence for people. */
 export class StoreClient {
   constructor(
@@ -59,39 +70,61 @@ export class StoreClient {
     private readonly send: typeof fetch = (...args) => fetch(...args),
   ) {}
 
-  /** @returns undefined if nothing was published yet */
-  async read(): Promise<Published | undefined> {
+  /** What shoppers get, which anybody may read. @returns undefined if nothing was published yet */
+  async pointer(): Promise<(Pointer & { places?: unknown }) | undefined> {
     const response = await this.#request(this.access.pointerUrl, { cache: 'no-store' }, [404]);
-    if (response.status === 404 || response.status === 204) return;
-    const pointer = await contentOf<Pointer & { places?: PublishedPlace[] }>(response);
-    const etag = response.headers.get('etag') ?? '';
+    return response.status === 404 || response.status === 204 ? undefined : contentOf(response);
+  }
+
+  /** The published lists as documents, for a store that gives no others: a web server, or one without a token. */
+  async published(): Promise<StoreLists> {
+    const pointer = await this.pointer();
     // Static hosting may have one document with everything.
-    const places = Array.isArray(pointer.places)
-      ? pointer.places.filter(isPlace)
-      : (await this.readFile(pointer.file)).places;
-    return { pointer, etag, places };
+    const file = pointer && !Array.isArray(pointer.places) ? await this.#file(pointer.file) : pointer;
+    const places = Array.isArray(file?.places) ? file.places.filter(isPlace) : [];
+    const known = { version: pointer?.version ?? 0, at: '', who: '', why: '' };
+    const lists = places.map((place) => ({ id: place.id, live: { ...known, place } }));
+    return { lists, may: ALL_RIGHTS, zone: '', etag: `${known.version}` };
   }
 
-  /** @param file as a pointer names it */
-  async readFile(file: string): Promise<{ version: number; places: PublishedPlace[] }> {
-    const response = await this.#request(new URL(file, this.access.pointerUrl).href);
-    const found = await contentOf<{ version: number; places: PublishedPlace[] }>(response);
-    if (!Array.isArray(found?.places)) throw Error(filled(texts.store.notAFile, { file }));
-    return { ...found, places: found.places.filter(isPlace) };
+  /** @returns undefined if they are those of this tag */
+  async lists(etag = ''): Promise<StoreLists | undefined> {
+    const headers = { ...this.#headers(), ...(etag && { 'If-None-Match': etag }) };
+    const response = await this.#request(this.#beside('lists'), { headers, cache: 'no-store' }, [304]);
+    if (response.status === 304) return;
+    const { lists, may, zone } = await contentOf<StoreLists>(response);
+    return {
+      lists: Array.isArray(lists) ? lists : [],
+      may: Array.isArray(may) ? may : ALL_RIGHTS,
+      zone: zone ?? '',
+      etag: response.headers.get('etag') ?? '',
+    };
   }
 
-  async readDraft(file: string): Promise<Draft & { places: PublishedPlace[] }> {
-    const preview = await this.#post<Omit<Draft, 'file'>>('previews', { file });
-    const url = this.#beside(`preview/${preview.preview}.json`);
-    const found = await contentOf<{ places: PublishedPlace[] }>(
-      await this.#request(url, { cache: 'no-store', headers: this.#headers() }),
-    );
-    const places = Array.isArray(found.places) ? found.places.filter(isPlace) : [];
-    return { ...preview, file, places };
+  /** Who did what, the newest first. */
+  async log(): Promise<LogEntry[]> {
+    const response = await this.#request(this.#beside('log'), { headers: this.#headers() });
+    const { entries } = (await response.json()) as { entries: LogEntry[] };
+    return Array.isArray(entries) ? entries : [];
   }
 
-  store(places: readonly PublishedPlace[], who: string, why: string): Promise<Draft> {
-    return this.#post('drafts', { places, who, why });
+  /** @param version that it replaces; 0 for a new list */
+  async save(id: string, place: StoredPlace | null, version: number, who: string): Promise<ListDocument | Lost> {
+    const init = { method: 'PUT', headers: { ...this.#headers(), ...tagOf(version) } };
+    const body = JSON.stringify({ place, who });
+    return (await this.#request(this.#beside(`lists/${encodeURIComponent(id)}`), { ...init, body }, [412])).json();
+  }
+
+  publish(lists: readonly Move[], who: string, why: string): Promise<Pointer | Lost> {
+    return this.#post('publish', { lists, who, why }, [412]);
+  }
+
+  switch(id: string, on: boolean, who: string, why: string): Promise<Pointer> {
+    return this.#post('switch', { id, on, who, why });
+  }
+
+  preview(lists: readonly string[]): Promise<Preview> {
+    return this.#post('previews', { lists });
   }
 
   /** An address that opens a page of the shop with a session for previews. It works for a minute. */
@@ -103,43 +136,22 @@ export class StoreClient {
     return url.href;
   }
 
-  /**
-   * Publishes a stored file.
-   *
-   * @param etag of the version that it replaces; '' if nothing was published yet
-   * @returns false if somebody else was faster
-   */
-  async move(file: string, who: string, why: string, etag: string): Promise<boolean> {
-    const response = await this.#request(
-      this.access.pointerUrl,
-      {
-        method: 'PUT',
-        headers: { ...this.#headers(), ...(etag ? { 'If-Match': etag } : { 'If-None-Match': '*' }) },
-        body: JSON.stringify({ file, who, why }),
-      },
-      [412],
-    );
-    return response.ok;
+  async #file(file: string): Promise<{ places: unknown }> {
+    const found = await contentOf<{ places: unknown }>(await this.#request(new URL(file, this.access.pointerUrl).href));
+    if (!Array.isArray(found.places)) throw Error(filled(texts.store.notAFile, { file }));
+    return found;
   }
 
-  /** Who did what, the newest first, and what the token may do. @param most so many entries */
-  async log(most?: number): Promise<{ entries: LogEntry[]; rights: readonly ListsRight[] }> {
-    const url = `${this.#beside('log')}${most ? `?most=${most}` : ''}`;
-    const response = await this.#request(url, { headers: this.#headers() });
-    const { entries, may } = (await response.json()) as { entries: LogEntry[]; may?: ListsRight[] };
-    return { entries: Array.isArray(entries) ? entries : [], rights: Array.isArray(may) ? may : ALL_RIGHTS };
-  }
-
-  /** `/recotag-lists.json` → `/recotag-lists/drafts` */
+  /** `/recotag-lists.json` → `/recotag-lists/log` */
   #beside(name: string): string {
     const url = new URL(this.access.pointerUrl);
     url.pathname = `${url.pathname.replace(/\.json$/, '')}/${name}`;
     return url.href;
   }
 
-  async #post<Body>(name: string, body: object = {}): Promise<Body> {
+  async #post<Body>(name: string, body: object = {}, accepted: readonly number[] = []): Promise<Body> {
     const init = { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) };
-    return (await this.#request(this.#beside(name), init)).json();
+    return (await this.#request(this.#beside(name), init, accepted)).json();
   }
 
   #headers(): Record<string, string> {

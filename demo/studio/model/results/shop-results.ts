@@ -34,26 +34,22 @@ export class ShopResults extends Part<ShopResultsState> {
   #latest = 0;
 
   constructor(
-    render: () => void,
     private readonly access: () => StoreAccess,
     private readonly send?: typeof fetch,
     /** the address of the page follows the period */
     private readonly chosen: () => void = () => void this.read(),
   ) {
     const days = daysOf('last7', Date.now(), regional);
-    super(
-      {
-        period: 'last7',
-        days,
-        wrongDays: '',
-        results: undefined,
-        isReading: false,
-        problem: undefined,
-        measure: undefined,
-        sort: 'value',
-      },
-      render,
-    );
+    super({
+      period: 'last7',
+      days,
+      wrongDays: '',
+      results: undefined,
+      isReading: false,
+      problem: undefined,
+      measure: undefined,
+      sort: 'value',
+    });
   }
 
   showMeasure(measure: Measure): void {

@@ -17,6 +17,10 @@ const SLOW = 4000;
 const MOST = 500;
 
 const SUCCESS = Buffer.from(ACCEPTED).toString('base64');
+/** The end of the address to which the tag reports results. */
+const RESULTS = '/recotag-results';
+
+const ANY_ORIGIN = [{ name: 'Access-Control-Allow-Origin', value: '*' }];
 const SCRIPT = [{ name: 'Content-Type', value: 'text/javascript' }];
 const XML = [
   { name: 'Access-Control-Allow-Origin', value: '*' },
@@ -65,7 +69,12 @@ export class RecordedTab extends DrivenTab {
     const { frameTree } = await tab.send('Page.getFrameTree');
     const frame: string = frameTree.frame.id;
     await tab.send('Fetch.enable', {
-      patterns: [{ urlPattern: '*/v3/operations/*' }, { urlPattern: `*${SOURCES}` }, { resourceType: 'Document' }],
+      patterns: [
+        { urlPattern: '*/v3/operations/*' },
+        { urlPattern: `*${RESULTS}*` },
+        { urlPattern: `*${SOURCES}` },
+        { resourceType: 'Document' },
+      ],
     });
     const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
     this.#watchResponses(frame);
@@ -108,8 +117,10 @@ export class RecordedTab extends DrivenTab {
     const { requestId, request, resourceType, frameId } = paused;
     const { pathname } = new URL(request.url);
     const goOn = () => this.tab.send('Fetch.continueRequest', { requestId });
-    const fulfil = (responseHeaders: object[], body: string) =>
-      this.tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+    const fulfil = (responseHeaders: object[], body: string, responseCode = 200) =>
+      this.tab.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body });
+    // Whoever looks whether lists show is no shopper.
+    if (pathname.endsWith(RESULTS)) return this.send ? goOn() : fulfil(ANY_ORIGIN, '', 204);
     if (pathname === SOURCES) return fulfil(SCRIPT, sources);
     if (resourceType === 'Document' && !pathname.includes('/v3/operations/')) {
       const isByPage = frameId === frame && !paused.redirectedRequestId;

@@ -1,9 +1,9 @@
 import { wallTime } from '../../http/clock.js';
 import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
-import { data, Rejected } from '../json/rejected.js';
+import { Rejected } from '../json/rejected.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import { access } from './access.js';
-import { Drafts } from './drafts.js';
+import { ListRequests } from './list-requests.js';
 import type { PublishedPlace } from './place-format.js';
 import { Previews } from './previews.js';
 import { PublishedFiles } from './published-files.js';
@@ -34,8 +34,6 @@ export interface Lists extends JsonHandler {
   close(): Promise<void>;
 }
 
-const MOST_ENTRIES = 1000;
-
 /** The path and the query of a URL: the adapter for Node has checked the rest. */
 const URL_PARTS = /^[a-z]+:\/\/[^/\\?#]*(\/[^?#]*)(?:\?([^#]*))?/i;
 
@@ -49,6 +47,17 @@ interface Route {
 
 type Answer = RelayResponse | Promise<RelayResponse>;
 
+/** Longer ids have no list, and no key in the folder. */
+const LONGEST_ID = 200;
+
+const idIn = (text: string): string => {
+  try {
+    const id = decodeURIComponent(text);
+    if (id.length <= LONGEST_ID) return id;
+  } catch {}
+  throw new Rejected(400, 'The address must have the id of a list, encoded as in a URL.');
+};
+
 /** Creates the handler of published lists: docs/published-lists.md has the requests. */
 export const createLists = (options: ListsOptions): Lists => {
   const { folder, token, approveToken, origins = [], classes = [] } = options;
@@ -58,29 +67,24 @@ export const createLists = (options: ListsOptions): Lists => {
   const published = new PublishedFiles(store);
   const tokens = token === undefined ? undefined : previewTokens(token);
   const previews = new Previews(store, published, rights, tokens, clock);
-  const drafts = new Drafts(
-    store,
-    rights,
-    previews,
-    () => (typeof origins === 'function' ? origins() : origins),
-    classes,
-  );
-
-  const log = async (request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> => {
-    const may = rights.rightsOf(request);
-    const most = Number(query.get('most')) || MOST_ENTRIES;
-    return data(200, { entries: await store.log(Math.min(Math.max(1, Math.trunc(most)), MOST_ENTRIES)), may });
-  };
+  const usable = () => (typeof origins === 'function' ? origins() : origins);
+  const requests = new ListRequests(store, rights, usable, classes);
 
   const routes: readonly Route[] = [
     {
       path: /^\/recotag-lists\.json$/,
-      methods: { GET: (request) => published.getPointer(request), PUT: (request) => drafts.publish(request) },
+      methods: { GET: (request) => published.getPointer(request) },
     },
+    { path: /^\/recotag-lists\/lists$/, methods: { GET: (request) => requests.all(request) } },
     {
-      path: /^\/recotag-lists\/drafts$/,
-      methods: { POST: (request) => drafts.add(request) },
+      path: /^\/recotag-lists\/lists\/([^/]{1,1000})$/,
+      methods: {
+        GET: (request, id) => requests.one(request, idIn(id)),
+        PUT: (request, id) => requests.save(request, idIn(id)),
+      },
     },
+    { path: /^\/recotag-lists\/publish$/, methods: { POST: (request) => requests.publish(request) } },
+    { path: /^\/recotag-lists\/switch$/, methods: { POST: (request) => requests.switch(request) } },
     { path: /^\/recotag-lists\/previews$/, methods: { POST: (request) => previews.makeLink(request) } },
     {
       path: /^\/recotag-lists\/session$/,
@@ -97,7 +101,7 @@ export const createLists = (options: ListsOptions): Lists => {
       path: /^\/recotag-lists\/preview\/([\w.]+)\.json$/,
       methods: { GET: (request, preview) => previews.get(request, preview) },
     },
-    { path: /^\/recotag-lists\/log$/, methods: { GET: (request, _, query) => log(request, query) } },
+    { path: /^\/recotag-lists\/log$/, methods: { GET: (request, _, query) => requests.log(request, query) } },
   ];
 
   const handler = jsonHandler({

@@ -32,7 +32,7 @@ const isDate = (value: unknown): boolean => {
   return new Date(Date.UTC(year!, month! - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(value));
 };
 
-const date: Format<string> = value(
+export const date: Format<string> = value(
   'a date such as 2026-12-24T18:00:00+01:00',
   { type: 'string', pattern: ISO_DATE.source },
   isDate,

@@ -3,7 +3,8 @@ import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
 import type { PublishedFiles } from './published-files.js';
-import { type ListsStore, sha256Of } from './store.js';
+import type { ListsStore } from './store.js';
+import { sha256Of } from './stored.js';
 import type { PreviewTokens } from './tokens.js';
 
 /** The cookie of a browser that may see drafts, and the seconds for which it may. */
@@ -34,14 +35,14 @@ export class Previews {
     return { preview: this.tokens!.make(sha256, expires), session, expires: new Date(expires * 1000).toISOString() };
   }
 
-  /** A preview link of a stored file, for an approver, who stores nothing, and for later. */
+  /** A preview link of what waits: of these lists, or of all. The shop has the others as they are. */
   async makeLink(request: RelayRequest): Promise<RelayResponse> {
     this.access.allow(request, 'read');
-    const { file } = await readObject(request);
-    const sha256 = sha256Of(file);
-    if (!sha256 || (await this.store.anyFile(sha256)) === undefined)
-      return data(422, { problems: ['file: must be a stored file, lists/<sha256>.json'] });
-    return data(201, this.linkTo(sha256));
+    const { lists } = await readObject(request);
+    if (lists !== undefined && !(Array.isArray(lists) && lists.every((each) => typeof each === 'string')))
+      return data(422, { problems: ['lists: must be the ids of lists, or missing'] });
+    const { file } = await this.store.preview(lists as string[] | undefined);
+    return data(201, { file, ...this.linkTo(sha256Of(file)) });
   }
 
   /** An address that gives a browser the cookie for previews. It works for a minute. */

@@ -23,7 +23,7 @@ const page = (state: PlaceState | undefined, more: Partial<CheckedPage> = {}): C
 const cart = (state: PlaceState): CheckedPage => page(state, { address: 'https://shop.example/cart', kind: 'cart' });
 
 const told = (published: readonly List[], pages: CheckedPage[], more: Partial<ShopFacts> = {}): CheckedList[] =>
-  checkedLists({ published, places: published, versions: [], ...more }, pages, NOW);
+  checkedLists({ published, places: published, documents: [], ...more }, pages, NOW);
 
 test.each<[what: string, list: List, pages: CheckedPage[], isShown: boolean, sentence: RegExp, mend?: string]>([
   ['shown on one of two', list(), [page('other-page'), cart('placed')], true, /^“Home” shows on \/cart\.$/],
@@ -33,6 +33,7 @@ test.each<[what: string, list: List, pages: CheckedPage[], isShown: boolean, sen
     [page('placed', { lists: [{ id: 'home-1', shown: 0 }] })],
     false,
     /no products there/,
+    'design',
   ],
   ['on none', list(), [page('no-match'), cart('other-page')], false, /its place isn’t on \/p\/1\.$/, 'place'],
   [
@@ -83,18 +84,18 @@ test.each<[what: string, list: List, pages: CheckedPage[], isShown: boolean, sen
 
 test('a list that somebody has switched off names the person and the time', () => {
   const on = list();
-  const off = list({ until: OFF });
-  const versions = [
-    { at: '2026-11-20T08:00:00', who: 'Ben', file: '', places: [on] },
-    { at: '2026-11-27T18:04:01', who: 'Anna', file: '', places: [off] },
-    { at: '2026-11-27T18:20:00', who: 'Ben', file: '', places: [off, list({ id: 'cart-1' })] },
-  ];
-  const [found] = told([off], [page(undefined)], { versions });
+  const documents = [{ id: on.id, off: { at: OFF, who: 'Anna' } }];
+  const [found] = told([on], [page(undefined)], { documents });
   expect(found).toMatchObject({
     sentence: '“Home” is off since Nov 27, 2026, 6:04 PM, by Anna.',
     mend: 'switch',
     isShown: false,
   });
+});
+
+test('a list with other days is one list on the pages', () => {
+  const places = [{ id: 'home-1.2026-12-01.2', state: 'placed' as const }];
+  expect(told([list()], [page(undefined, { places })])[0]).toMatchObject({ isShown: true });
 });
 
 test('a list that waits to be published, and a change that waits', () => {

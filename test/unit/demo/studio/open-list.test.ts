@@ -2,15 +2,15 @@
 import { expect, test, vi } from 'vitest';
 import { goals } from '../../../../demo/studio/model/goals.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
-import { saversOf } from '../../../../demo/studio/model/publish/published-versions.js';
 import { spotText } from '../../../../demo/studio/model/spot-text.js';
 import type { Studio } from '../../../../demo/studio/model/studio.js';
+import type { StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
 import { openStudio } from './open-studio.js';
 import { FakeStore } from './publish/fake-store.js';
 
 const goal = (id: string) => goals.find((each) => each.id === id)!;
 const lists = ({ publishing }: Studio) =>
-  publishing.state.places.map(({ name, attributes, at, pages }) => [name, attributes?.heading, at, pages?.join()]);
+  publishing.places.map(({ name, attributes, at, pages }) => [name, attributes?.heading, at, pages?.join()]);
 const FIRST = ['Product page: similar products', 'You may also like', 'main', 'product'];
 
 /** Answers the next question of the studio. @returns its title */
@@ -49,7 +49,7 @@ test('before a list is left with changes, the studio asks; its changes stay unti
   const { studio, list } = await openStudio();
   await list.save();
   studio.settings.set('attributes', 'heading', 'Changed');
-  const [saved] = studio.publishing.state.places;
+  const [saved] = studio.publishing.places;
   for (const leave of [
     () => list.setGoal(goal('home')),
     () => list.startAnew(),
@@ -82,7 +82,7 @@ test.each<[work: string, change: (studio: Studio) => void, title: string]>([
 ])('a new list with %s isn’t replaced without a question, and one without work is', async (_, change, title) => {
   const { studio, list } = await openStudio();
   await list.save();
-  const [saved] = studio.publishing.state.places;
+  const [saved] = studio.publishing.places;
   await list.startAnew();
   await list.open(saved!);
   expect(list.id).toBe(saved!.id);
@@ -142,7 +142,7 @@ test('each list has its own place, also on another computer; a chosen place is s
   const { studio, store, list } = await openStudio();
   list.setSpot({ at: '.lede' });
   await list.save();
-  const [first] = studio.publishing.state.places;
+  const [first] = studio.publishing.places;
   await list.startAnew();
   expect(list.spot).toEqual({ at: '', where: 'after' });
   await list.save();
@@ -168,13 +168,13 @@ test('a published list has the product data that the preview shows, and no other
     expect(list.isChanged).toBe(false);
     return [attributes?.['catalog-url'], fallback?.[0]?.attributes?.['catalog-url']];
   };
-  expect(await saved()).toEqual([undefined, '/api/products/plain?ids={ids}']);
+  expect(await saved()).toEqual(Array(2).fill('/api/products/plain?ids={ids}'));
   settings.setData('badges', true);
   const badges = '/api/products/badges?ids={ids}';
   expect(await saved()).toEqual([badges, badges]);
   await list.open(list.place!);
   settings.setData('badges', false);
-  expect(await saved()).toEqual([undefined, '/api/products/plain?ids={ids}']);
+  expect(await saved()).toEqual(Array(2).fill('/api/products/plain?ids={ids}'));
   await list.startAnew(goal('home'));
   expect(await saved()).toEqual(['/api/products/plain?ids={ids}', undefined]);
   settings.set('attributes', 'catalog-url', 'https://shop.example/p?ids={ids}');
@@ -202,7 +202,7 @@ test('the list of the demo’s shop has its button; the design stays as it was',
   settings.setData('rating', true);
   settings.setData('lowest-price', true);
   await list.save();
-  const saved = () => studio.publishing.state.places[0]!;
+  const saved = () => studio.publishing.places[0]!;
   expect(saved().attributes).toMatchObject({
     buy: 'page',
     'catalog-url': '/api/products/rating,lowest-price,buy?ids={ids}',
@@ -227,19 +227,27 @@ const publishTwice = async () => {
     await list.save();
     await publishing.publish(heading);
   }
-  const [, first] = publishing.state.log.filter(({ action }) => action === 'publish');
   const headings = () => [studio.state.a, studio.state.b].map((each) => each?.attributes.heading);
-  return { ...opened, first: first!.file, headings };
+  const back = async () => {
+    await publishing.goBack(list.id, 1, 'Back');
+    list.follow();
+  };
+  return { ...opened, headings, back };
 };
 
-test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
+const withHeading = (place: StoredPlace, heading: string): StoredPlace => ({
+  ...place,
+  attributes: { ...place.attributes, heading },
+});
+
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => Promise<unknown>]>([
+  ['going back to a version', ({ back }) => back()],
   [
     'another person',
-    ({ studio, store }) => {
-      const [place] = studio.publishing.state.places;
-      store.publish([{ ...place!, attributes: { ...place!.attributes, heading: 'First' } }]);
-      return studio.publishing.open();
+    async ({ studio, store }) => {
+      await store.publish([withHeading(studio.list.place!, 'First')]);
+      await studio.publishing.open();
+      studio.list.follow();
     },
   ],
 ])('the open list follows the shop: %s', async (_, change) => {
@@ -250,25 +258,25 @@ test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown
   await change(opened);
   expect(headings()).toEqual(['First', 'B']);
   studio.comparison.keep('a');
-  expect([studio.list.isChanged, studio.list.notice]).toEqual([false, '']);
+  expect([studio.list.isChanged, studio.list.isOutdated]).toEqual([false, false]);
 });
 
-test('changes that aren’t saved become version B where the list changes in the shop, or Undo brings them back', async () => {
-  const { studio, first, headings, list, settings, publishing, design } = await publishTwice();
+test('own changes stay where somebody else changes the list: a save asks, and theirs can be opened', async () => {
+  const { studio, store, headings, list, settings, publishing, design } = await publishTwice();
   settings.set('attributes', 'heading', 'Mine');
-  // What waits isn’t there for a moment while a list is switched.
-  await publishing.switch(list.id, false);
-  expect([headings(), list.notice]).toEqual([['Mine', undefined], '']);
-  await publishing.rollBack(first, 'Back');
-  expect([headings(), list.isChanged, studio.comparison.side]).toEqual([['First', 'Mine'], false, 'b']);
-  expect(list.notice).toMatch(/Version B has your changes/);
-  studio.display.edit('a');
-  settings.set('attributes', 'heading', 'Mine again');
-  publishing.change(list.id, { attributes: { ...list.place!.attributes, heading: 'Third' } });
-  expect(headings()).toEqual(['Third', 'Mine']);
-  expect(list.notice).toMatch(/Undo brings your changes of A back/);
+  await store.publish([withHeading(list.place!, 'Theirs')], 'Ben');
+  await publishing.open();
+  list.follow();
+  expect([headings()[0], list.isOutdated]).toEqual(['Mine', true]);
+  await list.save();
+  expect(publishing.clashes).toMatchObject([{ theirs: { live: { who: 'Ben' } } }]);
+  expect((await store.document(list.id)).waits).toBeUndefined();
+  publishing.keepTheirs(list.id);
+  list.takeTheirs();
+  expect([headings()[0], list.isChanged]).toEqual(['Theirs', false]);
   design.undo();
-  expect([headings(), list.isChanged]).toEqual([['Mine again', 'Mine'], true]);
+  expect([headings()[0], list.isChanged]).toEqual(['Mine', true]);
+  expect(studio.list.isOutdated).toBe(false);
 });
 
 test('a place that was pointed at keeps its words: in Shop, and in what publishing changes', async () => {
@@ -289,26 +297,27 @@ test('a place that was pointed at keeps its words: in Shop, and in what publishi
 });
 
 /** Makes an experiment with another heading as B, publishes it, and ends it. */
-const endExperiment = async ({ comparison, settings, experiments, list, publishing, state }: Studio, isB: boolean) => {
+const endExperiment = async ({ comparison, settings, experiments, list, publishing }: Studio, isB: boolean) => {
   comparison.compare();
   settings.set('attributes', 'heading', 'B');
   experiments.set({ chosen: list.id, b: 'design', base: '5', perWeek: '90000' });
   experiments.add(list.inShop(comparison.configuration));
+  await publishing.settled;
   await publishing.publish('Try B');
   experiments.end(list.place!, isB);
+  await publishing.settled;
   await publishing.publish('End');
-  await experiments.followLog();
-  return state;
+  list.follow();
 };
 
-test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => unknown]>([
+test.each<[string, (opened: Awaited<ReturnType<typeof publishTwice>>) => Promise<unknown>]>([
   ['the end of an experiment, with B', ({ studio }) => endExperiment(studio, true)],
-  ['going back to a version', ({ studio, first }) => studio.publishing.rollBack(first, 'Back')],
+  ['going back to a version', ({ back }) => back()],
   [
-    'going back to a version without the list',
-    ({ studio, store }) => {
-      store.publish([]);
-      return studio.publishing.open();
+    'somebody else has removed it',
+    async ({ studio, store }) => {
+      await store.remove(studio.list.id);
+      await studio.publishing.open();
     },
   ],
 ])('a list that this person hasn’t changed is left without a question after %s', async (_, change) => {
@@ -331,34 +340,46 @@ test('a browser that opens the studio for the first time has nothing to save, al
   expect(await left).toBe(true);
 });
 
-test('before the design of a link replaces one of another person, a save says who made it, when and what changes, and offers both', async () => {
-  const { studio, store, list, dialog, publishing } = await openStudio();
-  // A design that wasn't opened from the shop, such as that of a link.
-  const place = placeOf('Front', list.inShop(studio.state.a), list.spot);
-  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
-  await publishing.open();
-  const save = async () => {
-    const saved = list.save();
-    await vi.waitFor(() => expect(dialog.state.question).toBeDefined());
-    return { saved, question: dialog.state.question! };
-  };
-  const first = await save();
-  expect(first.question.about).toMatch(/ that Ben made on Nov 25, 2026/);
-  expect(first.question.changes).toEqual(['“Front”: Heading: “Theirs” becomes “You may also like”.']);
-  dialog.answer(true);
-  await first.saved;
-  expect(list.place?.attributes?.heading).toBe('You may also like');
+test('the link for a colleague is a copy: saved after somebody else’s change, that change stays', async () => {
+  const { studio, store } = await publishTwice();
+  const [copy, own] = [studio.design.copyAddress(), studio.design.address()];
+  const { place, id } = studio.list;
+  await store.publish([withHeading(place!, 'Theirs')], 'Ben');
+  const { studio: colleague } = await openStudio(store, { hash: `#${copy}` });
+  expect(colleague.list.place).toBeUndefined();
+  await colleague.list.save();
+  expect(colleague.publishing.places.map(({ attributes }) => attributes?.heading)).toEqual(['Theirs', 'Second']);
+  // The address of the page itself has the list and its version.
+  const { studio: again } = await openStudio(store, { hash: `#${own}` });
+  expect([again.list.id, again.list.isOutdated]).toEqual([id, true]);
+  await again.list.save();
+  expect(again.publishing.clashes).toHaveLength(1);
+  expect((await store.document(id)).waits).toBeUndefined();
+});
 
-  store.publish([{ ...place, attributes: { ...place.attributes, heading: 'Theirs' } }], 'Ben');
-  const { studio: other } = await openStudio(store);
-  other.design.change({ a: studio.state.a }, 'link');
-  const saved = other.list.save();
-  await vi.waitFor(() => expect(other.dialog.state.question).toBeDefined());
-  const { instead } = other.dialog.state.question!;
-  other.dialog.answer(false);
-  instead!.choose();
-  await saved;
-  expect([other.configuration.attributes.heading, other.list.isChanged]).toEqual(['Theirs', false]);
+test('a design with the id of a list, from wherever, replaces nothing without a question', async () => {
+  const { studio, store, list, publishing } = await openStudio();
+  const place = placeOf('Front', list.inShop(studio.state.a), { at: 'main', where: 'inside' });
+  await store.publish([withHeading(place, 'Theirs')]);
+  await publishing.open();
+  await list.save();
+  expect(publishing.clashes).toHaveLength(1);
+  expect((await store.document(list.id)).waits).toBeUndefined();
+});
+
+test('a list is saved as a new one, on the same pages; the list stays as it was', async () => {
+  const { studio, store, list, settings, publishing } = await publishTwice();
+  const { id } = list;
+  publishing.change(id, { pages: ['home'], at: '.here' });
+  await publishing.settled;
+  settings.set('attributes', 'heading', 'Third');
+  await list.saveAsNew();
+  await publishing.settled;
+  expect(list.id).not.toBe(id);
+  const { waits } = await store.document(list.id);
+  expect(waits?.place).toMatchObject({ pages: ['home'], at: '.here', attributes: { heading: 'Third' } });
+  expect((await store.document(id)).waits?.place?.attributes?.heading).toBe('Second');
+  expect(studio.publishing.clashes).toEqual([]);
 });
 
 test('the goal of a list that was moved to other pages isn’t that of its first page', async () => {
@@ -384,11 +405,7 @@ test('the name that is typed before the first save is in the log and is kept; wi
   expect(publishing.state.asksWho).toBe(true);
   await list.startAnew();
   await list.save();
-  expect([publishing.state.asksWho, publishing.savers, store.log[0]?.who]).toEqual([false, ['Ada'], 'Ada']);
-  publishing.setWho('Ben');
-  await publishing.publish('Both');
-  const [published] = publishing.state.log;
-  expect([published?.who, publishing.savers, saversOf(publishing.state.log, published)]).toEqual(['Ben', [], ['Ada']]);
+  expect([publishing.state.asksWho, (await store.log())[0]?.who]).toEqual([false, 'Ada']);
 });
 
 test('a list that is saved while the lists of the shop are being read is added to them', async () => {
@@ -396,8 +413,9 @@ test('a list that is saved while the lists of the shop are being read is added t
   const { studio } = await openStudio(store);
   void studio.publishing.setAccess(studio.publishing.state.access, '');
   await studio.list.save();
-  expect(studio.publishing.state.conflict).toBeUndefined();
-  expect(studio.publishing.state.places).toHaveLength(2);
+  await studio.publishing.open();
+  expect(studio.publishing.clashes).toEqual([]);
+  expect(studio.publishing.places).toHaveLength(2);
   expect(studio.publishing.place(first.list.id)).toBeDefined();
 });
 

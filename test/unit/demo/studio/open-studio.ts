@@ -1,7 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import manifest from '../../../../custom-elements.json';
 import { readManifest } from '../../../../demo/studio/model/manifest.js';
-import { kept } from '../../../../demo/studio/model/publish/kept.js';
 import type { Demo } from '../../../../demo/studio/model/server.js';
 import { Studio } from '../../../../demo/studio/model/studio.js';
 import { FakeStore } from './publish/fake-store.js';
@@ -42,10 +41,9 @@ export const openStudio = async (store = new FakeStore(), { hash = '', computer 
   vi.stubGlobal('history', { replaceState: () => {}, pushState: move });
   vi.stubGlobal('localStorage', computer);
   vi.stubGlobal('sessionStorage', storage());
-  kept.setWork(undefined); // another file's tests, without storage, may have left some
   vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('fetch', store.fetch);
-  const studio = new Studio(demo, readManifest(manifest as never), () => {}, {
+  const studio = new Studio(demo, readManifest(manifest as never), {
     orderPreview: () => {},
     orderShop: () => {},
   });

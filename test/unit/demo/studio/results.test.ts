@@ -14,8 +14,7 @@ import { ticksBetween } from '../../../../demo/studio/views/chart.js';
 afterEach(() => vi.unstubAllGlobals());
 
 const access = { resultsUrl: 'https://shop.example/recotag-results', resultsToken: 'secret' };
-const shopResults = (send?: typeof fetch) =>
-  new ShopResults(vi.fn(), () => ({ ...access, pointerUrl: '', token: '' }), send);
+const shopResults = (send?: typeof fetch) => new ShopResults(() => ({ ...access, pointerUrl: '', token: '' }), send);
 const respond = (body: unknown, status = 200): typeof fetch =>
   (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch;
 

@@ -10,7 +10,7 @@ test.each<[StorageMode, boolean]>([
   ['forgets', false],
 ])('where storage %s, saving returns %s', (mode, isStored) => {
   vi.stubGlobal('localStorage', sharedStorage(mode, vi.fn()));
-  const draft = { address: 'element=reco-list', bases: { home: '[]' } };
+  const draft = { address: 'element=reco-list', bases: { home: { version: 1, design: '[]' } } };
   expect(draftStore.write(draft)).toBe(isStored);
   expect(draftStore.read()).toEqual(isStored ? draft : undefined);
 });

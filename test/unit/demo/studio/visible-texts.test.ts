@@ -33,7 +33,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, text: RegExp, reason: string
   [/product-data/, /^(Blue|New|Example|Shoes)$/, 'example data in the code'],
   [/reasons/, /^Reco$/, 'an operation of the service'],
   [/preview\/(handle-orders|try-address)/, /./, 'the doctor’s words, for who connects a service'],
-  [/list-row|product-controls|requests-panel/, /^(\/sale\/\*|id|my-shop)$/, 'an example of what is typed'],
+  [/list-settings|product-controls|requests-panel/, /^(\/sale\/\*|id|my-shop)$/, 'an example of what is typed'],
   [/./, /^(Escape|Enter|Tab|Home|End)$/, 'the name of a key'],
   [/somebody/, /^Somebody$/, 'in the log of the store; `personText` translates it'],
   [/store-client|read-results|demo-fetch/, /^Bearer $/, 'a header of requests'],

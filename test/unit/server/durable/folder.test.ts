@@ -25,6 +25,7 @@ import { folderChanges } from '../../../../src/node/relay/store/folder-changes.j
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
 import { longRows } from '../../../usual-runs.js';
+import { place } from '../lists/requests.js';
 import { newFolder } from '../new-folder.js';
 import { storedCall } from './stored-call.js';
 
@@ -241,15 +242,15 @@ test('recover saves lists and results of the same file, too', async () => {
   const headers = { Authorization: 'Bearer a-token-for-writing' };
   const draft = (who: string) =>
     lists(
-      new Request('https://shop.example/recotag-lists/drafts', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ places: [], who }),
+      new Request('https://shop.example/recotag-lists/lists/home', {
+        method: 'PUT',
+        headers: { ...headers, 'If-None-Match': '*' },
+        body: JSON.stringify({ place: place('home'), who }),
       }),
     );
   const fact = { shopper: randomUUID(), facts: [{ kind: 'view', list: 'home' }] };
   const address = 'https://shop.example/recotag-results';
-  expect((await draft('Ada')).status).toBe(201);
+  expect((await draft('Ada')).status).toBe(200);
   expect((await results(new Request(address, { method: 'POST', body: JSON.stringify(fact) }))).status).toBe(204);
   await Promise.all([lists.close(), results.close()]);
   const { isWhole } = await recoverFolder(folder);

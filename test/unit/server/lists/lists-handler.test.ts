@@ -3,28 +3,34 @@ import { expect, it } from 'vitest';
 import { rejectionOf } from '../../../../src/node/relay/json/rejected.js';
 import { previewTokens } from '../../../../src/node/relay/lists/tokens.js';
 import { Refusal } from '../../../../src/node/relay/refusal.js';
-import { APPROVE, openStore, place, TOKEN } from './requests.js';
+import { openEngine } from '../../../../src/node/relay/store/engine.js';
+import { APPROVE, type Ask, openStore, place, TOKEN } from './requests.js';
 
 const NOBODY = { Authorization: '' };
 
-it('stores a draft, previews it, publishes it, and rolls back', async () => {
-  const { ask, draft, publish } = openStore();
+const save = (ask: Ask, id: string, body: object, headers: Record<string, string>) =>
+  ask('PUT', `/recotag-lists/lists/${id}`, { who: 'Ada', ...body }, headers);
+const NEW = { 'If-None-Match': '*' };
+const publishing = (ask: Ask, id: string, version: number, live: number, who = 'Ada') =>
+  ask('POST', '/recotag-lists/publish', { lists: [{ id, version, live }], who });
+
+it('saves a list, previews it, publishes it, and goes back', async () => {
+  const { ask } = openStore();
   expect(await ask('GET', '/recotag-lists.json')).toMatchObject({ status: 204 });
-
-  const first = await draft();
-  expect(first.status).toBe(201);
-  expect(first.json).toMatchObject({ version: 1, file: expect.stringMatching(/^lists\/[0-9a-f]{64}\.json$/) });
+  const first = await save(ask, 'home-1', { place: place() }, NEW);
+  expect(first).toMatchObject({ status: 200, json: { id: 'home-1', waits: { version: 1, who: 'Ada' } } });
+  expect(first.headers.get('etag')).toBe('"1"');
+  const { json: link } = await ask('POST', '/recotag-lists/previews', {});
   // Nobody can read a draft without its preview.
-  expect((await ask('GET', `/${first.json.file}`)).status).toBe(404);
-  const preview = await ask('GET', `/recotag-lists/preview/${first.json.preview}.json`, undefined, NOBODY);
-  expect(preview.status).toBe(200);
+  expect((await ask('GET', `/${link.file}`)).status).toBe(404);
+  const preview = await ask('GET', `/recotag-lists/preview/${link.preview}.json`, undefined, NOBODY);
   expect(preview.headers.get('cache-control')).toBe('no-store');
-  expect(preview.json).toEqual({ version: 1, places: [place()] });
+  expect([preview.status, preview.json]).toEqual([200, { version: 1, places: [place()] }]);
 
-  const one = await publish(first.json.file);
-  expect(one).toMatchObject({ status: 200, json: { version: 1, file: first.json.file } });
-  const pointer = await ask('GET', '/recotag-lists.json', undefined, { Authorization: '' });
-  expect(pointer.json).toEqual({ version: 1, file: first.json.file, integrity: first.json.integrity });
+  const one = await publishing(ask, 'home-1', 1, 0);
+  expect(one).toMatchObject({ status: 200, json: { version: 1, file: link.file } });
+  const pointer = await ask('GET', '/recotag-lists.json', undefined, NOBODY);
+  expect(pointer.json).toEqual(one.json);
   const etag = pointer.headers.get('etag')!;
   expect(one.headers.get('etag')).toBe(etag);
   expect(pointer.headers.get('cache-control')).toContain(
@@ -36,42 +42,130 @@ it('stores a draft, previews it, publishes it, and rolls back', async () => {
     const unchanged = await ask('GET', '/recotag-lists.json', undefined, { 'If-None-Match': known });
     expect([known, unchanged.status, unchanged.text]).toEqual([known, 304, '']);
   }
-
-  const file = await ask('GET', `/${first.json.file}`);
+  const file = await ask('GET', `/${link.file}`);
   expect(file.headers.get('cache-control')).toContain('immutable');
   expect(file.headers.get('access-control-allow-origin')).toBe('*');
-  expect(`sha256-${createHash('sha256').update(file.text).digest('base64')}`).toBe(first.json.integrity);
+  expect(`sha256-${createHash('sha256').update(file.text).digest('base64')}`).toBe(one.json.integrity);
 
-  const second = await draft([place('home-1', { name: 'Home' })], 'Berta');
-  expect(second.json.version).toBe(2);
-  const two = await publish(second.json.file, etag, 'Berta');
-  expect(two.status).toBe(200);
-  const back = await publish(first.json.file, two.headers.get('etag')!, 'Ada');
-  expect(back).toMatchObject({ status: 200, json: { version: 1 } });
-  const { entries } = (await ask('GET', '/recotag-lists/log')).json;
-  expect(entries.map(({ action, who, version }: Record<string, unknown>) => [action, who, version])).toEqual([
-    ['roll-back', 'Ada', 1],
+  const named = place('home-1', { name: 'Home' });
+  const second = await save(ask, 'home-1', { place: named, who: 'Berta' }, { 'If-Match': '"1"' });
+  expect(second.headers.get('etag')).toBe('"2"');
+  expect((await publishing(ask, 'home-1', 2, 1, 'Berta')).status).toBe(200);
+  expect(await publishing(ask, 'home-1', 1, 2)).toMatchObject({ status: 200, json: { version: 3 } });
+  const { versions, live } = (await ask('GET', '/recotag-lists/lists/home-1')).json;
+  expect(versions.map(({ action, who, version }: Record<string, unknown>) => [action, who, version])).toEqual([
+    ['go-back', 'Ada', 1],
     ['publish', 'Berta', 2],
-    ['draft', 'Berta', 2],
+    ['save', 'Berta', 2],
     ['publish', 'Ada', 1],
-    ['draft', 'Ada', 1],
+    ['save', 'Ada', 1],
   ]);
-  expect(entries[0].from).toBe(second.json.file);
+  expect(live).toMatchObject({ version: 1, who: 'Ada', place: place() });
   // A version's number is never used again.
-  expect((await draft()).json.version).toBe(3);
+  expect((await save(ask, 'home-1', { place: named }, { 'If-Match': '"1"' })).json.waits.version).toBe(3);
 });
 
-it('a condition decides whether the pointer moves', async () => {
+it('whoever saves or publishes over a newer version of the same list is told it, and nothing changes; other lists don’t count', async () => {
+  const { ask } = openStore();
+  expect((await ask('PUT', '/recotag-lists/lists/home-1', { place: place(), who: 'Ada' })).status).toBe(428);
+  await save(ask, 'home-1', { place: place() }, NEW);
+  await save(ask, 'other', { place: place('other') }, NEW);
+  const theirs = place('home-1', { name: 'Theirs' });
+  await save(ask, 'home-1', { place: theirs, who: 'Ben' }, { 'If-Match': 'W/"1"' });
+  for (const condition of [NEW, { 'If-Match': '"1"' }, { 'If-Match': '"none"' }])
+    expect(await save(ask, 'home-1', { place: place() }, condition)).toMatchObject({
+      status: 412,
+      json: { current: [{ id: 'home-1', waits: { version: 2, who: 'Ben', place: theirs } }] },
+    });
+  expect((await publishing(ask, 'home-1', 1, 0)).status).toBe(412);
+  expect((await publishing(ask, 'home-1', 2, 1)).status).toBe(412);
+  expect((await publishing(ask, 'home-1', 2, 0)).status).toBe(200);
+  // What a colleague has waiting stays waiting.
+  const { lists } = (await ask('GET', '/recotag-lists/lists')).json;
+  expect(lists.map(({ id, live, waits }: Record<string, unknown>) => [id, !!live, !!waits])).toEqual([
+    ['home-1', true, false],
+    ['other', false, true],
+  ]);
+});
+
+it('a list is switched off and on, taken back, removed and brought back, each alone', async () => {
+  const { ask, draft, publish } = openStore({ clock: () => Date.UTC(2026, 10, 28, 12) });
+  await draft([place(), place('other', { from: '2026-12-01T00:00:00Z' })]);
+  await publish();
+  const shown = async () => {
+    const { json } = await ask('GET', '/recotag-lists.json');
+    return (await ask('GET', `/${json.file}`)).json.places.map(({ id, until }: Record<string, unknown>) => [id, until]);
+  };
+  const flip = (id: string, on: boolean) => ask('POST', '/recotag-lists/switch', { id, on, who: 'Ada' });
+  await draft([place('home-1', { name: 'Waits' })]);
+  expect((await flip('home-1', false)).status).toBe(200);
+  await flip('other', false);
+  expect(await shown()).toEqual([['home-1', '2026-11-28T12:00:00.000Z']]);
+  expect((await ask('GET', '/recotag-lists/lists/home-1')).json).toMatchObject({
+    off: { who: 'Ada' },
+    waits: { place: { name: 'Waits' } },
+  });
+  await flip('home-1', true);
+  await flip('other', true);
+  expect(await shown()).toEqual([
+    ['home-1', undefined],
+    ['other', undefined],
+  ]);
+  expect((await flip('nothing', true)).status).toBe(422);
+  // What the shop has anyway doesn’t wait.
+  const back = await save(ask, 'home-1', { place: place() }, { 'If-Match': '"2"' });
+  expect(back.json.waits).toBeUndefined();
+  await save(ask, 'home-1', { place: null }, { 'If-Match': '"1"' });
+  await publish();
+  expect(await shown()).toEqual([['other', undefined]]);
+  expect((await publishing(ask, 'home-1', 1, 3)).status).toBe(200);
+  expect((await shown()).map(([id]: string[]) => id)).toEqual(['home-1', 'other']);
+});
+
+it('the periods of a list follow each other in the file, as places of one list; a period without the list has none', async () => {
   const { ask, draft, publish } = openStore();
-  const { json: first } = await draft();
-  const { json: second } = await draft([place('other')]);
-  expect((await ask('PUT', '/recotag-lists.json', { file: first.file, who: 'Ada' })).status).toBe(428);
-  expect((await publish(first.file, '"none"')).json).toEqual({ current: null, places: [] });
-  const etag = (await publish(first.file)).headers.get('etag')!;
-  for (const lost of [await publish(second.file), await publish(second.file, '"old"')])
-    expect(lost).toMatchObject({ status: 412, json: { current: { version: 1, file: first.file }, places: [place()] } });
-  expect((await publish(second.file, `W/${etag}`)).status).toBe(200);
-  expect((await publish(first.file, etag)).status).toBe(412);
+  const christmas = { from: '2026-12-01T00:00:00Z', until: '2026-12-27T00:00:00Z', attributes: { heading: 'Gifts' } };
+  const closed = { from: '2026-12-30T00:00:00Z', until: '2026-12-31T00:00:00Z', none: true };
+  await draft([place('home-1', { variants: [christmas, closed] })]);
+  const { json } = await publish();
+  const { places } = (await ask('GET', `/${json.file}`)).json;
+  expect(
+    places.map(({ from, until, attributes }: Record<string, Record<string, string>>) => [
+      from,
+      until,
+      attributes!.heading,
+      attributes!['list-id'],
+    ]),
+  ).toEqual([
+    [undefined, '2026-12-01T00:00:00Z', undefined, 'home-1'],
+    ['2026-12-01T00:00:00Z', '2026-12-27T00:00:00Z', 'Gifts', 'home-1'],
+    ['2026-12-27T00:00:00Z', '2026-12-30T00:00:00Z', undefined, 'home-1'],
+    ['2026-12-31T00:00:00Z', undefined, undefined, 'home-1'],
+  ]);
+  expect(new Set(places.map(({ id }: { id: string }) => id)).size).toBe(4);
+  for (const variant of [
+    { ...christmas, until: christmas.from },
+    { ...christmas, attributes: { 'catalog-url': 'https://evil.example' } },
+    { ...christmas, parts: { card: 'position: fixed' } },
+    { from: christmas.from },
+  ])
+    expect([variant, (await draft([place('home-1', { variants: [variant] })])).status]).toEqual([variant, 422]);
+});
+
+it('a folder with a published file of before has its lists', async () => {
+  const { ask, draft, publish, folder } = openStore();
+  await draft();
+  await publish();
+  const table = (await openEngine(folder)).root.openDB({ name: 'lists' });
+  for (const key of table.getKeys()) if (/^(list|log|of)$/.test(String([key].flat()[0]))) await table.remove(key);
+  const { lists } = (await ask('GET', '/recotag-lists/lists')).json;
+  expect(lists).toMatchObject([{ id: 'home-1', live: { version: 1, place: place() } }]);
+  await draft([place('other')]);
+  await publish();
+  expect((await ask('GET', '/recotag-lists/lists')).json.lists.map(({ id }: { id: string }) => id)).toEqual([
+    'home-1',
+    'other',
+  ]);
 });
 
 type Case = [
@@ -83,27 +177,33 @@ type Case = [
   status: number,
 ];
 
+const LIST = '/recotag-lists/lists/home-1';
+
 it.each<Case>([
-  ['no token', 'POST', '/recotag-lists/drafts', {}, { Authorization: '' }, 401],
-  ['another scheme', 'POST', '/recotag-lists/drafts', {}, { Authorization: `Basic ${TOKEN}` }, 401],
-  ['a wrong token', 'POST', '/recotag-lists/drafts', {}, { Authorization: 'Bearer guessed' }, 403],
-  ['a wrong token', 'PUT', '/recotag-lists.json', {}, { Authorization: 'Bearer guessed', 'If-Match': '*' }, 403],
+  ['no token', 'PUT', LIST, {}, { Authorization: '' }, 401],
+  ['another scheme', 'PUT', LIST, {}, { Authorization: `Basic ${TOKEN}` }, 401],
+  ['a wrong token', 'POST', '/recotag-lists/publish', {}, { Authorization: 'Bearer guessed' }, 403],
+  ['a wrong token', 'PUT', LIST, {}, { Authorization: 'Bearer guessed', 'If-Match': '*' }, 403],
   ['a wrong token', 'GET', '/recotag-lists/log', undefined, { Authorization: 'Bearer guessed' }, 403],
   ['no token', 'GET', '/recotag-lists/log', undefined, { Authorization: '' }, 401],
-  ['no JSON', 'POST', '/recotag-lists/drafts', '{', {}, 400],
-  ['a list', 'POST', '/recotag-lists/drafts', '[]', {}, 400],
-  ['deep JSON', 'POST', '/recotag-lists/drafts', '['.repeat(1_000_000), {}, 400],
-  ['too large', 'POST', '/recotag-lists/drafts', `"${'x'.repeat(17_000_000)}"`, {}, 413],
-  ['no person', 'POST', '/recotag-lists/drafts', { places: [] }, {}, 422],
-  ['no places', 'POST', '/recotag-lists/drafts', { who: 'Ada' }, {}, 422],
-  ...[`lists/${'0'.repeat(64)}.json`, 'lists/../../etc/passwd'].map(
-    (file): Case => ['unknown file', 'PUT', '/recotag-lists.json', { who: 'Ada', file }, { 'If-None-Match': '*' }, 422],
-  ),
+  ['no JSON', 'PUT', LIST, '{', NEW, 400],
+  ['a list', 'PUT', LIST, '[]', NEW, 400],
+  ['deep JSON', 'PUT', LIST, '['.repeat(1_000_000), NEW, 400],
+  ['too large', 'PUT', LIST, `"${'x'.repeat(17_000_000)}"`, NEW, 413],
+  ['no person', 'PUT', LIST, { place: null }, NEW, 422],
+  ['no place', 'PUT', LIST, { who: 'Ada' }, NEW, 422],
+  ['another id', 'PUT', LIST, { who: 'Ada', place: place('other') }, NEW, 422],
+  ['a long id', 'PUT', `/recotag-lists/lists/${'x'.repeat(900)}`, {}, NEW, 400],
+  ['no encoding', 'GET', '/recotag-lists/lists/%ff', undefined, {}, 400],
+  ['an unknown list', 'GET', LIST, undefined, {}, 404],
+  ['no lists', 'POST', '/recotag-lists/publish', { who: 'Ada', lists: [] }, {}, 422],
+  ['no switch', 'POST', '/recotag-lists/switch', { who: 'Ada', id: 'home-1' }, {}, 422],
+  ['no ids', 'POST', '/recotag-lists/previews', { lists: [1] }, {}, 422],
   ['a path', 'GET', '/lists/../log.jsonl', undefined, {}, 404],
   ['an encoded path', 'GET', '/lists/..%2flog.jsonl', undefined, {}, 404],
   ['the log', 'GET', '/lists/log.jsonl', undefined, {}, 404],
   ['a method', 'DELETE', '/recotag-lists.json', undefined, {}, 405],
-  ['a method', 'PUT', '/recotag-lists/drafts', {}, {}, 405],
+  ['a method', 'PUT', '/recotag-lists/publish', {}, {}, 405],
   ['a preflight', 'OPTIONS', '/recotag-lists.json', undefined, {}, 204],
   ['no preview', 'GET', '/recotag-lists/preview/x.json', undefined, {}, 403],
 ])('%s: %s %s', async (_, method, path, body, headers, status) => {
@@ -145,12 +245,12 @@ it('whoever has a preview link can read this draft, and nothing else', async () 
   const [own, foreign] = await Promise.all(
     [mine.preview, mixed].map((token) => ask('GET', `/recotag-lists/preview/${token}.json`, undefined, NOBODY)),
   );
-  expect([own!.status, foreign!.status]).toEqual([200, 403]);
+  expect([own!.status, own!.json.places.length, foreign!.status]).toEqual([200, 1, 403]);
   // It is no token, and its address takes no other method.
   const asPreviewer = { Authorization: `Bearer ${mine.preview}` };
   for (const [method, path, body] of [
-    ['POST', '/recotag-lists/drafts', { places: [], who: 'Eve' }],
-    ['PUT', '/recotag-lists.json', { file: other.file, who: 'Eve' }],
+    ['PUT', LIST, { place: null, who: 'Eve' }],
+    ['POST', '/recotag-lists/publish', { lists: [], who: 'Eve' }],
     ['GET', '/recotag-lists/log', undefined],
   ] as const)
     expect((await ask(method, path, body, { 'If-None-Match': '*', ...asPreviewer })).status, path).toBe(403);
@@ -158,19 +258,19 @@ it('whoever has a preview link can read this draft, and nothing else', async () 
     expect((await ask(method, `/recotag-lists/preview/${mine.preview}.json`, '{}', asPreviewer)).status).toBe(405);
   for (const { file } of [mine, other]) expect((await ask('GET', `/${file}`, undefined, asPreviewer)).status).toBe(404);
   expect((await ask('GET', '/recotag-lists.json')).status).toBe(204);
-  expect((await publish(mine.file)).status).toBe(200);
+  expect((await publish()).status).toBe(200);
 });
 
 it('a new token ends all previews and the old token, and keeps what is published', async () => {
   const first = openStore();
   const { json } = await first.draft();
-  await first.publish(json.file);
+  await first.publish();
   const { json: next } = await first.draft([place('secret')]);
   const { ask } = openStore({ folder: first.folder, token: 'a-new-token-for-writing' });
   for (const { preview } of [json, next])
     expect((await ask('GET', `/recotag-lists/preview/${preview}.json`)).status).toBe(403);
   // `ask` still sends the old token.
-  expect((await ask('POST', '/recotag-lists/drafts', { places: [], who: 'Eve' })).status).toBe(403);
+  expect((await ask('PUT', LIST, { place: null, who: 'Eve' }, NEW)).status).toBe(403);
   expect((await ask('GET', '/recotag-lists/log')).status).toBe(403);
   expect((await ask('GET', '/recotag-lists.json')).json).toMatchObject({ file: json.file });
 });
@@ -178,32 +278,30 @@ it('a new token ends all previews and the old token, and keeps what is published
 it('with a second token, one person stores and another one publishes', async () => {
   const { draft, publish, ask } = openStore({ approveToken: APPROVE });
   const approve = { Authorization: `Bearer ${APPROVE}` };
-  const { json } = await draft([place()], 'Ada');
-  expect((await publish(json.file)).status).toBe(403);
-  expect(await publish(json.file, undefined, ' ada ', approve)).toMatchObject({
+  await draft([place()], 'Ada');
+  expect((await publish()).status).toBe(403);
+  expect(await publish(' ada ', approve)).toMatchObject({
     status: 403,
     json: { problem: 'ada has stored this version. Another person must publish it.' },
   });
-  expect((await ask('POST', '/recotag-lists/drafts', { places: [], who: 'Berta' }, approve)).status).toBe(403);
-  for (const [query, headers, may] of [
-    ['?most=1', approve, 'publish'],
-    ['', {}, 'write'],
+  expect((await save(ask, 'new', { place: place('new') }, { ...NEW, ...approve })).status).toBe(403);
+  for (const [path, headers, may] of [
+    ['log?most=1', approve, 'publish'],
+    ['lists', {}, 'write'],
   ] as const)
-    expect((await ask('GET', `/recotag-lists/log${query}`, undefined, headers)).json).toMatchObject({
-      entries: [{}],
-      may: [may],
-    });
-  const one = await publish(json.file, undefined, 'Berta', approve);
-  expect(one.status).toBe(200);
+    expect((await ask('GET', `/recotag-lists/${path}`, undefined, headers)).json.may).toEqual([may]);
+  expect((await publish('Berta', approve)).status).toBe(200);
+  await draft([place('home-1', { name: 'Next' })], 'Berta');
+  expect((await publish('Ada', approve)).status).toBe(200);
   // In an emergency, the author of an approved version may go back to it.
-  const { json: next } = await draft([place('other')], 'Berta');
-  const two = await publish(next.file, one.headers.get('etag')!, 'Ada', approve);
-  expect((await publish(json.file, two.headers.get('etag')!, 'Ada', approve)).status).toBe(200);
+  const back = { lists: [{ id: 'home-1', version: 1, live: 2 }], who: 'Ada' };
+  expect((await ask('POST', '/recotag-lists/publish', back, approve)).status).toBe(200);
 });
 
 it('a store without a token can be read only', async () => {
   const { folder, draft, publish } = openStore();
-  await publish((await draft()).json.file);
+  await draft();
+  await publish();
   const reader = openStore({ folder, token: undefined });
   expect((await reader.ask('GET', '/recotag-lists.json')).status).toBe(200);
   expect((await reader.draft()).status).toBe(403);
@@ -220,8 +318,8 @@ it.each([
 
 it('compresses files for browsers that accept it', async () => {
   const { draft, publish, lists } = openStore();
-  const { json } = await draft(Array.from({ length: 100 }, (_, index) => place(`list-${index}`)));
-  await publish(json.file);
+  await draft(Array.from({ length: 30 }, (_, index) => place(`list-${index}`)));
+  const { json } = await publish();
   const get = (accepted: string) =>
     lists(new Request(`https://shop.example/${json.file}`, { headers: { 'Accept-Encoding': accepted } }));
   const small = await get('gzip, br');
@@ -248,22 +346,19 @@ it('addresses stay on the shop’s origin, but for the origins of the settings',
 
 it('an approver makes a preview link of a version that another person has stored', async () => {
   const { ask, draft } = openStore({ approveToken: APPROVE });
-  const { json: stored } = await draft();
+  await draft();
   const approve = { Authorization: `Bearer ${APPROVE}` };
   const make = (body: unknown, headers: Record<string, string> = approve) =>
     ask('POST', '/recotag-lists/previews', body, headers);
-  const { status, json } = await make({ file: stored.file });
-  expect([status, Object.keys(json)]).toEqual([201, ['preview', 'session', 'expires']]);
+  const { status, json } = await make({ lists: ['home-1'] });
+  expect([status, Object.keys(json)]).toEqual([201, ['file', 'preview', 'session', 'expires']]);
   const { json: session } = await ask('POST', '/recotag-lists/session', '', approve);
   const opened = await ask('GET', `/recotag-lists/${session.address}&page=/`, undefined, { Authorization: '' });
   const Cookie = opened.headers.get('set-cookie')!.split(';', 1)[0]!;
   const seen = await ask('GET', `/recotag-lists/preview/${json.preview}.json`, undefined, { ...NOBODY, Cookie });
   expect([seen.status, seen.json.places]).toEqual([200, [place()]]);
-  const unknown = { file: stored.file.replace(/[0-9a-f]/g, '0') };
-  for (const wrong of [{}, unknown, { file: `/${stored.file}` }, { file: ['..'] }])
-    expect([wrong, (await make(wrong)).status]).toEqual([wrong, 422]);
-  expect((await make({ file: stored.file }, { Authorization: '' })).status).toBe(401);
-  expect((await make({ file: stored.file }, { Authorization: 'Bearer guessed' })).status).toBe(403);
+  expect((await make({}, { Authorization: '' })).status).toBe(401);
+  expect((await make({}, { Authorization: 'Bearer guessed' })).status).toBe(403);
 });
 
 it('with an approver, a link alone shows no version that was never published', async () => {
@@ -299,7 +394,7 @@ it('with an approver, a link alone shows no version that was never published', a
   time += 8 * 3_600_000;
   expect((await preview(cookies)).status).toBe(401);
 
-  await publish(json.file, undefined, 'Bob', { Authorization: `Bearer ${APPROVE}` });
+  await publish('Bob', { Authorization: `Bearer ${APPROVE}` });
   expect((await preview({})).status).toBe(200);
 });
 
@@ -307,8 +402,8 @@ it.each(['Ada', 'ADA ', 'A\u200bda', '\u2066Ada\u2069', 'A\u00adda', 'Ａda', 'A
   'an approver named %j is the person who stored it',
   async (who) => {
     const { draft, publish } = openStore({ approveToken: APPROVE });
-    const { json } = await draft([place()], 'Ada');
-    expect((await publish(json.file, undefined, who, { Authorization: `Bearer ${APPROVE}` })).status).toBe(403);
+    await draft([place()], 'Ada');
+    expect((await publish(who, { Authorization: `Bearer ${APPROVE}` })).status).toBe(403);
   },
 );
 
@@ -317,8 +412,8 @@ it('a name that nobody sees is none, and a hostile body is 422 without an alarm'
   const { draft, ask } = openStore({ onProblem: (problem) => problem && said.push(problem) });
   for (const who of ['\u200b', '\u3164', ' \u2800 ']) expect((await draft([place()], who)).status).toBe(422);
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
-  const body = `{"who":${deep},"why":${deep},"places":[${deep},{"id":${deep},"at":${deep}}]}`;
-  expect((await ask('POST', '/recotag-lists/drafts', body)).status).toBe(422);
+  for (const place of [deep, `{"id":${deep},"at":${deep}}`])
+    expect((await ask('PUT', LIST, `{"who":${deep},"why":${deep},"place":${place}}`, NEW)).status).toBe(422);
   expect(said).toEqual([]);
 });
 

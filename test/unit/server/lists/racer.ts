@@ -14,22 +14,30 @@ const ask = (method: string, path: string, headers: Record<string, string> = {},
 
 let wins = 0;
 const won: string[] = [];
-const draft = async () => (await (await ask('POST', '/recotag-lists/drafts', {}, { places: [], who })).json()).file;
 const entriesNow = async () => (await (await ask('GET', '/recotag-lists/log')).json()).entries;
+const listNow = async () => (await (await ask('GET', '/recotag-lists/lists')).json()).lists[0];
+const save = async () => {
+  const { live, waits } = (await listNow()) ?? {};
+  const version = (waits ?? live)?.version;
+  const condition: Record<string, string> = version ? { 'If-Match': `"${version}"` } : { 'If-None-Match': '*' };
+  const place = { id: 'home', at: 'main', where: 'after', element: 'reco-list', name: crypto.randomUUID() };
+  return ask('PUT', '/recotag-lists/lists/home', condition, { place, who });
+};
 // The other process has to be there, too.
-await draft();
+while ((await save()).status !== 200);
 while (!(await entriesNow()).some((entry: { who: string }) => entry.who === partner));
 for (let published = 0; published < Number(versions); ) {
-  const file = await draft();
-  const pointer = await ask('GET', '/recotag-lists.json');
-  const etag = pointer.headers.get('etag');
-  const condition: Record<string, string> = etag ? { 'If-Match': etag } : { 'If-None-Match': '*' };
-  const { status } = await ask('PUT', '/recotag-lists.json', condition, { file, who });
-  if (status === 200) {
-    wins += 1;
-    won.push(etag ?? 'none');
-  } else if (status !== 412) throw Error(`status ${status}`);
-  const moves = (await entriesNow()).filter(({ action }: { action: string }) => action !== 'draft');
+  await save();
+  const { live, waits } = await listNow();
+  if (waits) {
+    const lists = [{ id: 'home', version: waits.version, live: live?.version ?? 0 }];
+    const { status } = await ask('POST', '/recotag-lists/publish', {}, { lists, who });
+    if (status === 200) {
+      wins += 1;
+      won.push(`${live?.version ?? 0}`);
+    } else if (status !== 412) throw Error(`status ${status}`);
+  }
+  const moves = (await entriesNow()).filter(({ file }: { file?: string }) => file);
   // Both must have won at least once, however busy the machine is.
   published = new Set(moves.map((entry: { who: string }) => entry.who)).size > 1 ? moves.length : 0;
 }

@@ -1,5 +1,6 @@
 import { createLists, type ListsOptions } from '../../../../src/node/relay/lists/lists-handler.js';
 import { newFolder } from '../new-folder.js';
+import { publishWaiting, savePlaces } from './publish-places.js';
 
 export const TOKEN = 'the-token-for-writing';
 export const APPROVE = 'the-token-of-another-person';
@@ -49,13 +50,13 @@ export const openStore = (options: Partial<ListsOptions> = {}) => {
   return { folder, lists, ask, ...steps(ask) };
 };
 
-const condition = (etag?: string): Record<string, string> =>
-  etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
-
 /** What the studio does. */
 export const steps = (ask: Ask) => ({
-  draft: (places: unknown[] = [place()], who = 'Ada') =>
-    ask('POST', '/recotag-lists/drafts', { places, who, why: 'a test' }),
-  publish: (file: string, etag?: string, who = 'Ada', headers: Record<string, string> = {}) =>
-    ask('PUT', '/recotag-lists.json', { file, who, why: 'a test' }, { ...condition(etag), ...headers }),
+  /** saves lists, and makes a preview link of all that waits */
+  draft: async (places: { id: string }[] = [place()], who = 'Ada') => {
+    const saved = await savePlaces(ask, places, who);
+    return saved.status === 200 ? ask('POST', '/recotag-lists/previews', {}) : (saved as Answer);
+  },
+  publish: async (who = 'Ada', headers: Record<string, string> = {}) =>
+    (await publishWaiting(ask, who, headers)) as Answer,
 });

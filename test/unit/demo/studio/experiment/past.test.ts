@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { type Kept, numbersAtEnd, pastExperiments } from '../../../../../demo/studio/model/experiment/past.js';
 import {
   liveSince,
-  MOST_VERSIONS,
   type PublishedVersion,
-  publishedVersions,
+  versionsIn,
 } from '../../../../../demo/studio/model/publish/published-versions.js';
+import type { LogEntry } from '../../../../../src/node/relay/lists/list-document.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
-import type { LogEntry } from '../../../../../src/protocol/published-lists.js';
 
 const list: PublishedPlace = {
   id: 'home',
@@ -28,7 +27,6 @@ const now = Date.parse('2026-11-25T12:00:00Z');
 const on = (day: number, ...places: PublishedPlace[]): PublishedVersion => ({
   at: `2026-11-${`${day}`.padStart(2, '0')}T08:00:00.000Z`,
   who: `Person ${day}`,
-  file: '',
   places,
 });
 
@@ -103,36 +101,33 @@ test('the numbers are those at the end of the last day', () => {
   expect(numbersAtEnd(numbers, '2026-11-01T09:00:00Z').arms).toEqual({});
 });
 
-test('published files are read once each, drafts never, and the latest only', async () => {
-  const entry = (
-    version: number,
-    action: LogEntry['action'] = 'publish',
-    file = `lists/${version}.json`,
-  ): LogEntry => ({
-    ...{ at: new Date(now + version * 1000).toISOString(), who: 'Ada', why: '', action, version, file },
-  });
-  const read: string[] = [];
-  const places = async (file: string) => {
-    read.push(file);
-    if (file === 'lists/2.json') throw Error('gone');
-    return [{ ...list, id: file }];
-  };
-  const log = [entry(4, 'draft'), entry(1, 'roll-back'), entry(3), entry(2), entry(1)];
-  const { versions, unread } = await publishedVersions(log, places);
-  expect(versions.map((each) => each.places[0]!.id)).toEqual(['lists/1.json', 'lists/3.json', 'lists/1.json']);
-  expect(unread).toBe(1);
-  expect(read.sort()).toEqual(['lists/1.json', 'lists/2.json', 'lists/3.json']);
-  read.splice(0);
-  const long = Array.from({ length: 900 }, (_, index) => entry(1000 - index));
-  await publishedVersions(long, places);
-  expect(read).toHaveLength(MOST_VERSIONS);
-  expect(read).toContain('lists/1000.json');
+const entry = (day: number, place: PublishedPlace | null, more: Partial<LogEntry> = {}): LogEntry => ({
+  ...{ at: on(day).at, who: 'Ada', why: '', version: day, list: 'home', action: 'publish', file: `${day}` },
+  place,
+  ...more,
+});
+
+test('what the shop had follows from what was published of each list', () => {
+  const cart = { ...list, id: 'cart' };
+  const log = [
+    entry(24, null),
+    entry(23, { ...list, name: 'Draft' }, { action: 'save', file: '' }),
+    entry(22, cart, { list: 'cart' }),
+    entry(22, { ...list, name: 'New' }),
+    entry(20, list),
+  ];
+  expect(versionsIn(log).map(({ at, places }) => [at.slice(8, 10), places.map(({ id, name }) => name ?? id)])).toEqual([
+    ['20', ['home']],
+    ['22', ['New', 'cart']],
+    ['24', ['cart']],
+  ]);
 });
 
 test('a list is in the shop since its version, or since its first date; one that begins later isn’t yet', () => {
-  const from = (date: string) => [on(20), on(21, { ...list, from: date }), on(22, { ...list, from: date })];
-  expect(liveSince([on(20), on(21, list)], 'home', now)).toBe('2026-11-21T08:00:00.000Z');
-  expect(liveSince(from('2026-11-01T08:00:00Z'), 'home', now)).toBe('2026-11-21T08:00:00.000Z');
-  expect(liveSince(from('2026-11-24T08:00:00Z'), 'home', now)).toBe('2026-11-24T08:00:00Z');
-  expect(liveSince(from('2026-12-12T08:00:00Z'), 'home', now)).toBe(undefined);
+  const since = (...log: LogEntry[]) => liveSince(log, 'home', now);
+  const from = (date: string) => since(entry(22, { ...list, from: date }), entry(21, { ...list, from: date }));
+  expect(since(entry(22, list), entry(21, list), entry(20, null), entry(19, list))).toBe('2026-11-21T08:00:00.000Z');
+  expect(from('2026-11-01T08:00:00Z')).toBe('2026-11-21T08:00:00.000Z');
+  expect(from('2026-11-24T08:00:00Z')).toBe('2026-11-24T08:00:00Z');
+  expect(from('2026-12-12T08:00:00Z')).toBe(undefined);
 });

@@ -104,12 +104,11 @@ test.each<[string, Partial<PublishedPlace>, string[]]>([
   );
 });
 
-test('dates, the end of an experiment, another order, lists that come and go', () => {
+test('dates, the end of an experiment, lists that come and go', () => {
   const scheduled = { ...home, until: '2026-12-24T20:00:00Z' };
   expect(changesBetween([home], [scheduled])[0]!.sentence).toMatch(/shown: always becomes until Dec 24, 2026/);
   expect(changesBetween([{ ...home, experiment }], [home])[0]!.sentence).toContain('the experiment ends');
   const cart = { ...home, id: 'cart', name: '' };
-  expect(told([home, cart], [cart, home])).toEqual(['The order of the lists changes.']);
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['added', '“cart” is new, on all pages, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
@@ -169,25 +168,46 @@ test('what shoppers would miss: product data, and the category of a page', () =>
     attributes: { 'catalog-url': url },
     properties: { '--reco-product-data': data },
   });
-  const category = { attributes: { category: '{category}' } };
+  const category = { attributes: { category: '{category}', 'show-sold-out': '' } };
   const places = [
     list('Rated', shows('rating lowest-price badges')),
     list('Elsewhere', shows('rating', 'https://shop.example/products?ids={ids}')),
     list('Plain', shows('')),
     list('Both', { ...category, pages: ['category', 'product'] }),
     list('Category', { ...category, pages: ['category'] }),
+    list('Blind', { attributes: {}, at: '.other' }),
   ];
   expect(cautions(places, { products: 9, having: { rating: 0, 'lowest-price': 7, badges: 9 } })).toEqual([
     '“Rated” shows “Ratings”, but no product of the shop has this in its data: shoppers won’t see it.',
     '“Rated” shows “Lowest price of 30 days”, but 2 of 9 products don’t have this in their data.',
     '“Both” is for the category of the page: shoppers see it only on pages that tell their category. Check says which don’t.',
+    '“Blind” can’t leave out sold-out products: it gets no product data. Enter the address of your product data under “Get the code”.',
   ]);
   expect(cautions(places.slice(0, 3), { products: 9, having: {} })).toEqual([]);
 });
 
+test('two lists at the same place at the same time are told; at another time, place or page they aren’t', () => {
+  const counts = { products: 9, having: {} };
+  const one = { ...home, attributes: { 'show-sold-out': '' }, pages: ['home' as const], until: '2026-12-01T00:00:00Z' };
+  const told = (change: Partial<PublishedPlace>) => {
+    const other = { ...one, id: 'other', name: 'Other', ...change };
+    return cautions([one], counts, [one, other]);
+  };
+  expect(told({})).toEqual(['“Home” and “Other” are at the same place at the same time.']);
+  for (const change of [
+    { from: '2026-12-01T00:00:00Z', until: '2026-12-05T00:00:00Z' },
+    { at: '.other' },
+    { pages: ['cart' as const] },
+  ])
+    expect([change, told(change)]).toEqual([change, []]);
+});
+
 test('an experiment that the list’s last date may end before its plan', () => {
   const told = (until?: string) =>
-    cautions([{ ...home, experiment, ...(until && { until }) }], { products: 9, having: {} });
+    cautions([{ ...home, attributes: { 'show-sold-out': '' }, experiment, ...(until && { until }) }], {
+      products: 9,
+      having: {},
+    });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   expect(told(inDays(7))).toEqual([
     expect.stringMatching(

@@ -1,72 +1,71 @@
-import { createHash } from 'node:crypto';
-import { Publishing } from '../../../../../demo/studio/model/publish/publishing.js';
+import { Shop } from '../../../../../demo/studio/model/publish/shop.js';
 import type { StoreAccess } from '../../../../../demo/studio/model/publish/store-access.js';
-import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
-import type { LogEntry, Pointer } from '../../../../../src/protocol/published-lists.js';
+import type { ListDocument, LogEntry, StoredPlace } from '../../../../../src/node/relay/lists/list-document.js';
+import { createLists, type ListsOptions } from '../../../../../src/node/relay/lists/lists-handler.js';
+import { publishWaiting, type Send, savePlaces } from '../../../server/lists/publish-places.js';
+import { read } from '../../../server/lists/requests.js';
+import { newFolder } from '../../../server/new-folder.js';
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-
-/** A store of published lists as the relay has it, without a folder and a network. */
+/** A store of published lists, the relay's own, without a network. */
 export class FakeStore {
-  readonly files = new Map<string, { version: number; places: PublishedPlace[] }>();
-  readonly log: LogEntry[] = [];
   readonly tokens: (string | null)[] = [];
-  pointer: Pointer | undefined;
-  /** the shop still gets the old pointer */
-  isStuck = false;
   isDown = false;
-  token = 'secret';
+  token: string;
+  readonly #lists;
 
-  get etag(): string {
-    return `"${this.pointer?.version}-${this.pointer?.file}"`;
+  constructor({ token = 'secret', ...options }: Partial<ListsOptions> = {}) {
+    this.token = token;
+    this.#lists = createLists({ folder: newFolder(), token, ...options });
   }
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (this.isDown) throw TypeError('Failed to fetch');
-    const { pathname } = new URL(`${input}`);
-    const { method = 'GET', body } = init;
-    const headers = new Headers(init.headers);
-    this.tokens.push(headers.get('authorization'));
-    const isAllowed = headers.get('authorization') === `Bearer ${this.token}`;
-    if (method === 'GET' && pathname === '/recotag-lists.json')
-      return this.pointer ? json(200, this.pointer, { etag: this.etag }) : json(404, {});
-    const file = this.files.get(pathname.slice(1));
-    if (file) return json(200, file);
-    if (!isAllowed) return json(401, {});
-    if (pathname === '/recotag-lists/log') return json(200, { entries: this.log });
-    const { places, file: to, who, why } = JSON.parse(`${body ?? '{}'}`);
-    if (pathname === '/recotag-lists/previews') return json(201, { preview: to, expires: '' });
-    if (body && !who) return json(422, { problems: ['who: must be the name of the person'] });
-    if (pathname === '/recotag-lists/drafts') return json(201, this.store(places, who, why));
-    const [, draft] = /^\/recotag-lists\/preview\/(.*)\.json$/.exec(pathname) ?? [];
-    if (draft) return json(200, this.files.get(draft));
-    if (method === 'PUT') {
-      const given = headers.get('if-match') ?? headers.get('if-none-match');
-      if (given !== (this.pointer ? this.etag : '*'))
-        return json(412, { current: this.pointer, places: this.files.get(this.pointer?.file ?? '')?.places });
-      const { version } = this.files.get(to)!;
-      this.log.unshift({ at: '2026-11-25T09:00:00Z', who, why, action: 'publish', version, file: to });
-      const pointer = { version, file: to, integrity: 'sha256-…' };
-      if (!this.isStuck) this.pointer = pointer;
-      return json(200, pointer, { etag: `"${version}-${to}"` });
-    }
-    return json(404, {});
+    this.tokens.push(new Headers(init.headers).get('authorization'));
+    return this.#lists(new Request(input, init)) as Promise<Response>;
   };
 
-  store(places: PublishedPlace[], who = 'somebody', why = '') {
-    const version = this.files.size + 1;
-    const file = `lists/${createHash('sha256').update(JSON.stringify({ version, places })).digest('hex')}.json`;
-    this.files.set(file, { version, places });
-    this.log.unshift({ at: '2026-11-25T09:00:00Z', who, why, action: 'draft', version, file });
-    return { version, file, preview: `token-${version}`, expires: 1_800_000_000 };
+  readonly #send: Send = async (method, path, body, headers) =>
+    read(
+      await (this.#lists(
+        new Request(`https://studio.example${path}`, {
+          method,
+          headers: { Authorization: `Bearer ${this.token}`, ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      ) as Promise<Response>),
+    );
+
+  /** Somebody else saves. */
+  async save(places: readonly StoredPlace[], who = 'Ben'): Promise<void> {
+    const { status, json } = await savePlaces(this.#send, places, who);
+    if (status !== 200) throw Error(JSON.stringify(json));
   }
 
   /** Somebody else publishes. */
-  publish(places: PublishedPlace[], who?: string): void {
-    const { version, file } = this.store(places, who);
-    this.log.unshift({ ...this.log[0]!, action: 'publish' });
-    this.pointer = { version, file, integrity: 'sha256-…' };
+  async publish(places: readonly StoredPlace[], who = 'Ben'): Promise<void> {
+    await this.save(places, who);
+    await publishWaiting(this.#send, who);
+  }
+
+  /** Somebody else removes a list. */
+  async remove(id: string, who = 'Ben'): Promise<void> {
+    const { live } = await this.document(id);
+    await this.#send('PUT', `/recotag-lists/lists/${id}`, { place: null, who }, { 'If-Match': `"${live!.version}"` });
+    await publishWaiting(this.#send, who);
+  }
+
+  async document(id: string): Promise<ListDocument> {
+    return (await this.#send('GET', `/recotag-lists/lists/${id}`)).json as ListDocument;
+  }
+
+  /** The newest first. */
+  async log(): Promise<LogEntry[]> {
+    return ((await this.#send('GET', '/recotag-lists/log')).json as { entries: LogEntry[] }).entries;
+  }
+
+  /** What shoppers get. */
+  async inShop(): Promise<StoredPlace[]> {
+    return [...(await this.#lists.places())];
   }
 }
 
@@ -77,12 +76,12 @@ export const access: StoreAccess = {
   resultsToken: '',
 };
 
-/** Publishing against a store, without a page. */
-export const openPublishing = async (
+/** The lists of a shop, without a page. */
+export const openShop = async (
   send: typeof fetch,
   { say = () => {}, ...given }: Partial<StoreAccess> & { say?: (text: string) => void } = {},
-): Promise<Publishing> => {
-  const publishing = new Publishing(() => {}, say, { ...access, ...given }, 'https://shop.example/p/1?a=b', send);
-  await publishing.open();
-  return publishing;
+): Promise<Shop> => {
+  const shop = new Shop(say, { ...access, ...given }, 'https://shop.example/p/1?a=b', send);
+  await shop.open();
+  return shop;
 };

@@ -1,0 +1,197 @@
+// What a merchandiser does in a week, on a German shop with products of its own, by visible labels. Each task says how many clicks it takes
+// beside the goal: a choice in a list and a typed text count as one.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ownCatalogue } from '../../../demo/own-catalogue/own-catalogue.js';
+import type { Demo } from '../../../demo/start-demo.js';
+import { startTestDemo } from '../start-test-demo.js';
+import { test as base } from './studio-test.js';
+
+const NAMES = ['Wanderschuh', 'Rucksack', 'Teekanne', 'Gießkanne'];
+const CATEGORIES = ['Schuhe', 'Taschen', 'Küche', 'Garten'];
+const products = Array.from({ length: 48 }, (_, index) => ({
+  id: `A-${100 + index}`,
+  name: `${NAMES[index % 4]} ${index}`,
+  price: 10 + index,
+  category: CATEGORIES[index % 4]!,
+  url: `/p/A-${100 + index}`,
+  availability: index % 7 === 3 ? 'out of stock' : 'in stock',
+}));
+const { catalogue } = ownCatalogue({ text: JSON.stringify(products), base: undefined }, 'EUR');
+
+const test = base.extend<{ german: Demo }>({
+  german: async ({ page }, use) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const demo = await startTestDemo({ catalogue });
+    await use(demo);
+    await demo.close();
+  },
+});
+test.use({ locale: 'de-DE', ownContext: true });
+
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+const room = (page: Page, name: string): Locator =>
+  page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}`) });
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Listen des Shops' }).getByRole('row').filter({ hasText: name });
+
+/** Does each step, which is a click or a typed text. */
+const clicks = async (most: number, ...steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  for (const step of steps) await step();
+  expect(steps.length, 'clicks').toBeLessThanOrEqual(most);
+};
+
+const publish = async (page: Page, list: string): Promise<void> => {
+  await room(page, 'Shop').click();
+  const box = page.getByRole('checkbox', { name: new RegExp(list) });
+  if (await box.count()) await box.first().check();
+  await page.getByLabel('Ihr Name').fill('Anna');
+  await page.getByLabel('Grund').fill('Woche');
+  await button(page, 'Veröffentlichen').click();
+  await expect(page.getByText(/^Veröffentlicht\./)).toBeVisible();
+};
+
+test('a week with the lists of a German shop @one-engine', async ({ page, german, browser }) => {
+  const save = () => button(page, 'Speichern').click();
+  const more = (list: string) => () => button(page, `Mehr zu ${list}`).click();
+  const dates = (list: string) => () => button(page, `Seiten und Zeitraum von ${list}`).click();
+  const similar = 'Produktseite: ähnliche Produkte';
+  await page.goto(`${german.shop.url}/studio`);
+  const frame = page.frameLocator('iframe[data-shop]');
+
+  await test.step('a list under the text of the product: 5, of which are 4', async () => {
+    await clicks(
+      5,
+      () => button(page, 'Auf meiner Seite').click(),
+      () => button(page, 'Platz wählen').click(),
+      () => frame.getByRole('heading', { level: 1 }).click(),
+      save,
+    );
+    await publish(page, similar);
+    await page.getByRole('link', { name: 'Im Shop ansehen' }).waitFor();
+    const shop = await page.context().newPage();
+    await shop.goto(`${german.shop.url}/p/A-100`);
+    // A German studio starts lists in German, and nothing that is sold out is live.
+    const list = shop.locator('reco-list[list-id^=similar-products]');
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.getByRole('heading')).toHaveText('Das könnte Ihnen auch gefallen');
+    const shown = await list.getByRole('listitem').allTextContents();
+    const soldOut = products.filter(({ availability }) => availability === 'out of stock');
+    expect(shown.filter((text) => soldOut.some(({ name }) => text.includes(`${name} `)))).toEqual([]);
+    await shop.close();
+  });
+
+  await test.step('bestsellers of the page’s category: 5, of which are 4', async () => {
+    await room(page, 'Design').click();
+    await clicks(
+      5,
+      () => button(page, 'Listen').click(),
+      () => button(page, 'Neue Liste').click(),
+      () => page.getByRole('radio', { name: /^Kategorieseite/ }).check({ force: true }),
+      save,
+    );
+    await publish(page, 'Kategorieseite');
+  });
+
+  await test.step('a Christmas heading that comes and goes by itself: 6', async () => {
+    const days = page.getByRole('group', { name: /^Andere Tage 1/ });
+    await clicks(
+      6,
+      dates(similar),
+      () => button(page, /^Andere Tage hinzufügen/).click(),
+      () => days.getByLabel('Erster Tag').fill('2030-12-01'),
+      () => days.getByLabel('Letzter Tag').fill('2030-12-26'),
+      () => days.getByLabel('Überschrift').fill('Geschenke'),
+      () => days.getByLabel('Überschrift').press('Enter'),
+    );
+    await expect(row(page, similar).first()).toContainText('01.12.2030 bis 26.12.2030: Überschrift „Geschenke“');
+    await button(page, 'Fertig').click();
+    await publish(page, similar);
+  });
+
+  await test.step('off for two days: 4', async () => {
+    const category = 'Kategorieseite: beliebte Produkte';
+    const days = page.getByRole('group', { name: /^Andere Tage 1/ });
+    await clicks(
+      4,
+      dates(category),
+      () => button(page, /^Andere Tage hinzufügen/).click(),
+      () => days.getByLabel('Letzter Tag').fill('2030-01-02'),
+      () => days.getByLabel('An diesen Tagen').selectOption({ label: 'Nicht zu sehen' }),
+    );
+    await expect(row(page, category).first()).toContainText('bis 02.01.2030: Nicht zu sehen');
+    await button(page, 'Fertig').click();
+  });
+
+  await test.step('duplicate: 2; two lists at the same place are told', async () => {
+    await clicks(2, more(similar), () => button(page, `${similar} duplizieren`).click());
+    await expect(row(page, `${similar} 2`)).toHaveCount(1);
+    await expect(page.getByText(/stehen zur selben Zeit am selben Platz/).first()).toBeVisible();
+    await more(`${similar} 2`)();
+    await button(page, `Wartendes von ${similar} 2 zurücknehmen`)
+      .or(button(page, `${similar} 2 entfernen`))
+      .first()
+      .click();
+  });
+
+  await test.step('pin one, hide one, nothing sold out: 6, of which are 5', async () => {
+    await clicks(
+      6,
+      () => button(page, `Design von ${similar} bearbeiten`).click(),
+      () => page.getByLabel('Ein Produkt immer anzeigen').fill('Rucksack 1'),
+      () => page.getByLabel('Ein Produkt immer anzeigen').press('Enter'),
+      () => page.getByLabel('Diese Produkte immer ausblenden').fill('Teekanne 2'),
+      save,
+    );
+    await room(page, 'Shop').click();
+    await expect(row(page, similar).first()).toContainText('zeigt nie Teekanne 2');
+    await publish(page, similar);
+  });
+
+  await test.step('undo what a colleague has changed in one list: 4', async () => {
+    const colleague = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+    await colleague.goto(`${german.shop.url}/studio?view=shop`);
+    await button(colleague, `Design von ${similar} bearbeiten`).click();
+    await colleague.getByLabel('Überschrift', { exact: true }).fill('Ramsch');
+    await button(colleague, 'Speichern').click();
+    await expect(button(colleague, 'Gespeichert')).toBeVisible();
+    await publish(colleague, similar);
+    await colleague.context().close();
+    await page.reload();
+    const history = row(page, 'Was der Shop von');
+    await clicks(
+      4,
+      more(similar),
+      () => button(page, `Verlauf von ${similar}`).click(),
+      () =>
+        history
+          .getByRole('button', { name: /^Zurück zur Version/ })
+          .first()
+          .click(),
+      async () => {
+        await page.getByRole('dialog').getByLabel('Grund').fill('Versehen');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /veröffentlichen$/ })
+          .click();
+      },
+    );
+    await expect(page.getByText(/^Veröffentlicht\./)).toBeVisible();
+    await expect(history).toContainText('ist zu einer älteren Fassung zurückgekehrt');
+  });
+
+  await test.step('why does this list show nothing: 1', async () => {
+    await more(similar)();
+    await button(page, `Jetzt ausschalten: ${similar}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Jetzt ausschalten' }).click();
+    await expect(row(page, similar).first()).toContainText(/ist aus seit .*, von Anna\./);
+    await clicks(1, () => button(page, `Jetzt einschalten, ${similar}`).click());
+    await page.getByRole('dialog').getByRole('button', { name: 'Jetzt einschalten' }).click();
+    await expect(row(page, similar).first()).toContainText('Zu sehen auf: Produktseiten.');
+    // A browser looks into the shop, and is no shopper.
+    await button(page, `Im Shop nachsehen, ${similar}`).click();
+    await expect(row(page, similar).first()).toContainText(/erscheint (hier|auf)/, { timeout: 60_000 });
+    await page.reload();
+    await expect(row(page, similar).first()).not.toContainText('Zuletzt von Kunden gesehen');
+  });
+});
