@@ -8,11 +8,15 @@ import { ratingLine } from './rating.js';
 export const productGrid = (products: readonly CatalogueProduct[], eager = 0): Html =>
   html`<ul class="grid">${products.map((product, index) => html`<li>${productCard(product, index < eager, eager > 0 && index === 0)}</li>`)}</ul>`;
 
+/** The grid as the default content of a list, which must have no form: that would be a part of the page in a list that was never closed. */
+export const fallbackGrid = (products: readonly CatalogueProduct[]): Html =>
+  html`<ul class="grid">${products.map((product) => html`<li>${productCard(product, false, false, false)}</li>`)}</ul>`;
+
 /**
  * A card with the lines of the lists' cards: picture, name, rating, prices, button. Its link is named by the product and covers the card;
  * `eager` for pictures that are visible at once, `main` for the first of them.
  */
-const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): Html =>
+const productCard = (product: CatalogueProduct, eager: boolean, main: boolean, hasForm = true): Html =>
   html`<article class="card">
   <div class="card-picture">${picture(product, html`${!eager && html` loading="lazy"`}${main && html` fetchpriority="high"`}`)}</div>
   <a class="card-link" href="${productPath(product)}"><span class="card-name">${product.displayName}</span></a>
@@ -22,7 +26,7 @@ const productCard = (product: CatalogueProduct, eager: boolean, main: boolean): 
     ${lowestPrice(product)}
   </div>
   ${badge(product)}
-  ${buyButton(product)}
+  ${buyButton(product, hasForm)}
 </article>`;
 
 /** The picture as the lists have it: a photo without a backdrop, on the card's own. */
@@ -34,11 +38,11 @@ const picture = (product: CatalogueProduct, more: Html): Html | false => {
 };
 
 /** As the button of the lists: a product with variants has a link to its page, which is no further tab stop. */
-const buyButton = (product: CatalogueProduct): Html | false => {
+const buyButton = (product: CatalogueProduct, hasForm: boolean): Html | false => {
   const { id, displayName, skus, availability } = product;
   if (availability === 'OutOfStock') return false;
-  if (skus.length)
-    return html`<a class="card-button" href="${productPath(product)}" tabindex="-1" aria-hidden="true">Choose options</a>`;
+  if (skus.length || !hasForm)
+    return html`<a class="card-button" href="${productPath(product)}" tabindex="-1" aria-hidden="true">${skus.length ? 'Choose options' : 'See the product'}</a>`;
   return html`<form method="post" action="/cart" data-add-to-cart><input type="hidden" name="action" value="add"><input type="hidden" name="product" value="${id}"><button class="card-button">Add <span class="hidden">${displayName}</span> to cart</button></form>`;
 };
 

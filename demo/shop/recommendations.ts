@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '../catalogue/catalogue.js';
 import { type Html, html } from './html.js';
 import type { Visit } from './page.js';
 import { PHOTO_WIDTHS } from './photos.js';
-import { productGrid } from './product-card.js';
+import { fallbackGrid } from './product-card.js';
 
 /**
  * A list on a page: its heading, and the fallback for crawlers, without JavaScript and without a response. While the list loads, the fallback
@@ -43,4 +43,4 @@ const settings = ({ heading, visit }: List): Html => {
 
 const fallback = ({ heading, instead = [] }: List): Html | false =>
   instead.length > 0 &&
-  html`<div class="fallback"><noscript><h2>${heading}</h2></noscript>${productGrid(instead)}</div>`;
+  html`<div class="fallback"><noscript><h2>${heading}</h2></noscript>${fallbackGrid(instead)}</div>`;

@@ -113,6 +113,7 @@ test('attributes of the manifest, all of them, and no others', async ({ visit, p
   expect(names.length).toBeGreaterThan(10);
   const special: Record<string, string> = {
     currency: 'EUR',
+    'currency-display': 'code',
     'heading-level': '2',
     layout: 'list',
     'narrow-layout': 'grid',

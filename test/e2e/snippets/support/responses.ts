@@ -31,6 +31,15 @@ const operation = (name: string, body: string): Answer => {
 
 const catalogue = (ids: string): Answer => json(Object.fromEntries(ids.split(',').map((id) => [id, told(Number(id))])));
 
+const productPage = (id: string): Answer => {
+  const { name, price } = told(Number(id));
+  const product = { '@type': 'Product', name, sku: id, offers: { price, priceCurrency: 'EUR' } };
+  return {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><title>${name}</title><script type="application/ld+json">${JSON.stringify(product)}</script>`,
+  };
+};
+
 const SHOP = /^shop-\d+\.shops\.example$/;
 
 /**
@@ -53,6 +62,8 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
     return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   if (!SHOP.test(hostname)) return undefined;
   if (/^\/reco\/v3\/operations\/a?sync$/.test(pathname)) return operation(searchParams.get('operation')!, body);
+  // A product's page of WordPress.
+  if (pathname === '/' && searchParams.has('p')) return productPage(searchParams.get('p')!);
   if (pathname === '/api/cart') return json({ items: [] });
   // Nothing is published.
   if (pathname === '/recotag-lists.json') return { status: 204, body: '' };
