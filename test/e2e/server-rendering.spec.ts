@@ -11,6 +11,8 @@ import { test } from './test.js';
 
 const FILES: Record<string, string> = {
   'recotag-widgets.js': 'text/javascript',
+  'recotag-layouts.js': 'text/javascript',
+  'recotag-carousel.js': 'text/javascript',
   'recotag-reserve.css': 'text/css',
   'recotag-cards.css': 'text/css',
 };

@@ -189,6 +189,8 @@ const design = (attributes: Record<string, string>, properties: Record<string, s
   properties,
 });
 const everything = productData.map(({ id }) => id).join(' ');
+/** Lists have room for two more lines from the start. What needs more is known after the first view. */
+const twoLines = 'rating unit-price badges second-picture';
 
 const DESIGNS: readonly [name: string, design: Configuration][] = [
   ['plain, for the category of the page', goals.find(({ id }) => id === 'category')!.configuration('')],
@@ -207,7 +209,13 @@ test('nothing moves: in templates and at a selector, on a phone, and on a deskto
   await recordShifts(page);
   for (const [at, designs] of [
     ['', [...DESIGNS.slice(1), ...longRows(...DESIGNS.slice(0, 1))]],
-    ['#tabs', DESIGNS],
+    [
+      '#tabs',
+      DESIGNS.with(1, [
+        'two lines, sold out too',
+        design({ buy: '', 'show-sold-out': '' }, { [PRODUCT_DATA]: twoLines }),
+      ]),
+    ],
   ] as const)
     for (const [name, configuration] of designs)
       for (const width of [375, ...longRows(1280)]) {
