@@ -52,7 +52,7 @@ export const cardLengths = (): Readonly<Record<string, string>> => {
     'wide-text': `calc(${TEXT.wide} + ${lines})`,
     'list-height': `max(var(--reco-card-height, ${PICTURE}), ${TEXT_BESIDE} + ${lines} + var(--recotag-buy))`,
     'lines-of-shop': `${LINES_OF_SHOP}`,
-    'list-columns': `min(${PICTURE}, ${PICTURE_SHARE}) 1fr`,
+    'list-columns': `min(${PICTURE}, ${PICTURE_SHARE}) minmax(0, 1fr)`,
     'list-picture': PICTURE,
     buy: `calc(${BUY})`,
     carousel: `calc((100cqi - var(--recotag-gap) * var(--recotag-columns)) / (var(--recotag-columns) + ${PEEK}))`,

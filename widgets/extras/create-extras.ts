@@ -1,6 +1,5 @@
 // biome-ignore-all lint/plugin/addresses: links and pictures have passed `safeUrl`, colours `cssColor`
 import { guarded } from '../../src/page/shared/guarded.js';
-import { LINES_OF_SHOP } from '../../src/protocol/card-geometry.js';
 import type { Money } from '../../src/protocol/money.js';
 import { plainNumber, plainText } from '../../src/protocol/plain-text.js';
 import type { Product } from '../../src/protocol/product.js';
@@ -9,8 +8,6 @@ import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Extras } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
-import { keep } from '../page/kept.js';
-import { linesKey } from '../product-list/room-for-lines.js';
 import { buyButton } from './buy-button.js';
 import { cssColor } from './css-color.js';
 import styles from './extras.css';
@@ -36,7 +33,6 @@ const hasVariants = ({ variants, swatches, price, highPrice }: Product): boolean
 export const create: FeatureModule<Extras>['create'] = (view, tools) => {
   const { element } = view;
   const { html, nothing, written, redraw } = tools;
-  let mostLines = LINES_OF_SHOP;
   /** products that the pointer was over: their second picture is loaded */
   const hovered = new WeakSet<Product>();
   /** the picture of the swatch that the shopper pointed to */
@@ -171,7 +167,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       // On a phone, the sentence with the lowest price has two lines. Swatches are as high as two.
       const ofTwo = [colours, lowestOf(product, money)].filter(Boolean).length;
       const lines = [stars, plainText(product.unitPrice)].filter(Boolean).length + 2 * ofTwo;
-      if (lines > mostLines) keep(linesKey(element), (mostLines = lines));
+      if (lines > view.mostLines) view.mostLines = lines;
       return {
         picture: picture(product, index),
         badges: badges(product),

@@ -21,6 +21,10 @@ import type { WritableView } from './list-view.js';
 import { actionPrevented } from './page-actions.js';
 import { everyList } from './page-lists.js';
 
+let layouts: ReturnType<typeof loadLayouts> | undefined;
+/** Once: another `import()` takes a task, in which a list that was prepared would be in the page without its height. */
+export const layoutsOnce = (): ReturnType<typeof loadLayouts> => (layouts ??= loadLayouts());
+
 /**
  * Adds features to a list when they are needed first.
  *
@@ -67,7 +71,7 @@ export const featuresController = (
     const asksAttention = element.excludeCart || pageConfig().dataLayer || products === 'attention';
     const attention = asksAttention ? add('attention', loadAttention) : undefined;
     if (!products || products === 'attention') return attention;
-    if (products === 'layouts') return add('layouts', loadLayouts);
+    if (products === 'layouts') return add('layouts', layoutsOnce);
     if (view.layouts.includes('carousel')) add('carousel', loadCarousel);
     await Promise.all([
       (element.buy || view.ownCard) && add('actions', loadActions),

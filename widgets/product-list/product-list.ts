@@ -16,7 +16,8 @@ import { pageLooks } from '../page/page-looks.js';
 import cardStyles from '../product-card/product-card.css';
 import { cardClicks } from './card-clicks.js';
 import { cardsController } from './cards-controller.js';
-import { featuresController } from './features-controller.js';
+import { hasSource } from './extra-products.js';
+import { featuresController, layoutsOnce } from './features-controller.js';
 import { headingController } from './heading-controller.js';
 import { warnUnconfigured } from './list-client.js';
 import { fire, type ListState, type Placed } from './list-element.js';
@@ -38,7 +39,6 @@ import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
-import { roomForLines } from './room-for-lines.js';
 import { spaceController } from './space-controller.js';
 
 const updateLists = () => {
@@ -231,6 +231,11 @@ export abstract class ProductList extends CheckedElement {
     return !view.features.layouts && (fullRows || limit > LONG || view.layouts.some((layout) => layout !== 'grid'));
   }
 
+  /** @internal loads what the first rendering needs, if anything: the tag puts a list into the page when it is there. */
+  prepare(): Promise<unknown> | undefined {
+    return this.#needsLayouts() ? layoutsOnce() : undefined;
+  }
+
   /** @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     if (this.#needsLayouts()) return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
@@ -247,7 +252,8 @@ export abstract class ProductList extends CheckedElement {
     readEarly(loadEarlyConfig, updateLists);
     this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
-    if (showsSkeletons(this.view.state)) this.view.lines = roomForLines(this);
+    // Only the shop's own data has such lines.
+    if (showsSkeletons(this.view.state)) this.view.lines = hasSource(this) ? this.view.mostLines : 0;
     this.#words.update();
     this.#waitForHydration();
     this.#near.observe();

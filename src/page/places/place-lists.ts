@@ -129,6 +129,16 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     return !needsCategory || !!thisPage.category || (pages ? 'no-category' : 'other-page');
   };
 
+  /** A carousel or a list has its height once the file for its layout is there: in the page, it would be without until then. */
+  const prepare = async (spot: Spot): Promise<void> => {
+    const loading = spot.list!.prepare?.();
+    spot.isPrepared = !loading;
+    await loading?.catch(() => {});
+    if (!loading) return;
+    spot.isPrepared = true;
+    look(true);
+  };
+
   const settle = (entry: Entry, isIdle: boolean, arrivals: Arrival[], others: Position[]): PlaceState => {
     const place = withoutPrototype(Object(entry.given) as PlacedList);
     if (placeMistake(place)) return 'invalid';
@@ -181,12 +191,17 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
     const isReady = ofDocument('readyState') !== 'loading' && (hydration === 'done' || life.isLoaded);
     // A list for the page's product waits until the product is known, and a list for some pages until it is known which page this is.
     if (!isReady || !isFor || !hasAll || !customElements.get(element)) return 'waiting';
-    const isNew = !spot.list;
+    const isNew = !spot.list || spot.list !== spot.entered;
     if (isNew && (!isIdle || arrivals.length >= MOST_ARRIVALS)) {
       life.whenIdle();
       return 'waiting';
     }
-    if (isNew) Object.assign(spot, { list: createList(place, values), route });
+    if (!spot.list) {
+      Object.assign(spot, { list: createList(place, values), route });
+      prepare(spot).catch(() => {});
+    }
+    if (!spot.isPrepared) return 'waiting';
+    spot.entered = spot.list;
     arrivals.push({
       list: spot.list!,
       parent,

@@ -41,7 +41,11 @@ export interface PlacedList extends Omit<Place, 'attributes'>, Dress {
 
 /** What one place has in the page. */
 export interface Spot {
-  list?: HTMLElement | undefined;
+  list?: (HTMLElement & { prepare?(): Promise<unknown> | undefined }) | undefined;
+  /** the list has what it needs to be rendered at once */
+  isPrepared?: boolean;
+  /** the list that was put into the page last */
+  entered?: HTMLElement | undefined;
   /** the route for which the list was created */
   route?: string;
   /** the element beside the list, or around it */

@@ -158,7 +158,8 @@ export const keepPositions = (entering: readonly Entering[]): (() => Promise<voi
     for (const { list } of kept) {
       // A margin would collapse with the one below; a padding doesn't.
       list.style.marginBlockEnd = '0';
-      await list.updateComplete;
+      // It updates again if it has to measure its columns first.
+      if ((await list.updateComplete) === false) await list.updateComplete;
     }
     // In document order, because each correction moves the lists after it.
     kept.sort((a, b) => (a.list.compareDocumentPosition(b.list) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
