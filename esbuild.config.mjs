@@ -14,7 +14,7 @@ import {
 } from './tools/entries.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { licences } from './tools/licences.mjs';
-import { PAGE_GLOBALS } from './tools/page-globals.mjs';
+import { OWN, PAGE_GLOBALS } from './tools/page-globals.mjs';
 import {
   importedFrom,
   importedOnDemand,
@@ -42,8 +42,16 @@ const LIT_GLOBALS = {
   [ELEMENTS]: 'widgets/lit/globals.ts',
 };
 
+/** The names that a page may have replaced even in its window. */
+const OWN_NAMES = 'widgets/lit/own-names.ts';
+
 /** The modules whose exports replace global names, by output file. */
-const injected = { ...LIT_GLOBALS, 'dist/esm/testing.js': 'widgets/testing/closed-doors.ts' };
+const injected = {
+  'dist/recotag-widgets.js': [LIT_GLOBALS['dist/recotag-widgets.js'], OWN_NAMES],
+  'dist/recotag-inspector.js': [LIT_GLOBALS['dist/recotag-inspector.js']],
+  [ELEMENTS]: [LIT_GLOBALS[ELEMENTS]],
+  'dist/esm/testing.js': ['widgets/testing/closed-doors.ts'],
+};
 
 /** The modules that replace others, by output file. */
 const replacements = {
@@ -73,7 +81,7 @@ const add = (outfile, entry, { plugins = [], define = {}, ...options }) =>
     legalComments: 'none',
     logLevel: 'warning',
     target: 'es2022',
-    inject: outfile in injected ? [injected[outfile]] : [],
+    inject: injected[outfile] ?? [],
     define: {
       RECOTAG_VERSION: JSON.stringify(reported),
       // Lit sets this property on the global object, and reads it as a variable.
@@ -84,6 +92,10 @@ const add = (outfile, entry, { plugins = [], define = {}, ...options }) =>
     ...options,
   });
 
+/** Names of the browser as properties of the window. @param own those that the file has of its own */
+const fromWindow = (own) =>
+  Object.fromEntries(PAGE_GLOBALS.filter((name) => !own.includes(name)).map((name) => [name, `window.${name}`]));
+
 for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
   add(outfile, entry, {
     // Imported for its side effects: a classic script exports nothing.
@@ -92,7 +104,7 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     // Not the format `iife`: a script that imports a file beside it would get a `require`.
     ...(outfile in scripts && { banner: { js: '(() => {' }, footer: { js: '})();' } }),
     // The inspector is for the shop's own people.
-    define: /inspector/.test(outfile) ? {} : Object.fromEntries(PAGE_GLOBALS.map((name) => [name, `window.${name}`])),
+    define: /inspector/.test(outfile) ? {} : fromWindow(injected[outfile]?.includes(OWN_NAMES) ? OWN : []),
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.
     target: /\/recotag(-retry)?\.js$/.test(outfile) ? 'es2021' : 'es2022',
     minify: true,

@@ -12,3 +12,6 @@ export const PAGE_GLOBALS = `
   queueMicrotask removeEventListener reportError requestAnimationFrame requestIdleCallback scrollX scrollY sessionStorage setTimeout`
   .trim()
   .split(/\s+/);
+
+/** Those of them that widgets/lit/own-names.ts gives to the lists instead, since pages replace even the window's. */
+export const OWN = 'Map Set WeakMap WeakSet Symbol URL AbortController AbortSignal CustomEvent TextDecoder'.split(' ');

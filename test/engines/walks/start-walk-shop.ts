@@ -24,8 +24,14 @@ export interface WalkShop {
   close(): Promise<void>;
 }
 
-/** When recotag-retry.js arrives: `late` by 3 s, or `never`, but for the last page. There everything must arrive that waits. */
+/**
+ * When recotag-retry.js arrives: `late` by 3 s, `never`, or of `another` version, but for the last page. There everything must arrive that waits:
+ * without the file that can send it, a walk would wait for what cannot come.
+ */
 const RETRY = process.env.RECOTAG_RETRY;
+
+/** Where recotag-retry.js says which version of the hand-over it has. */
+const HAND_OVER = /(?<="recotag\.retry"\)\?\.\()\d+/;
 
 const STUB = 'window.recotag ||= function () { (recotag.q ||= []).push(arguments) };';
 
@@ -51,7 +57,8 @@ export const startWalkShop = async (
   onVisit: (visit: number) => void,
 ): Promise<WalkShop> => {
   const tag = await readFile(tagFile());
-  const retry = await readFile(join(dirname(tagFile()), 'recotag-retry.js')).catch(() => '');
+  const retry = await readFile(join(dirname(tagFile()), 'recotag-retry.js'), 'utf8').catch(() => '');
+  if (RETRY === 'another' && !HAND_OVER.test(retry)) throw Error('recotag-retry.js names no version');
   const query = plan.withId ? ' data-query="transactionId={id}"' : '';
   const script = `<script async src="/recotag.js" data-base-url="${service}" data-endpoint-id="shop"${query}></script>`;
   // The page's script comes first, so its handlers run before the tag's. The referrer tells the service which page sends.
@@ -72,7 +79,8 @@ export const startWalkShop = async (
     if (pathname === '/recotag.js') return send(tag, 'text/javascript');
     if (pathname === '/recotag-retry.js') {
       if (RETRY === 'never' && !visits.includes('/last')) return void response.writeHead(404).end();
-      return void setTimeout(() => send(retry, 'text/javascript'), RETRY === 'late' ? 3000 : 0);
+      const file = RETRY === 'another' && !visits.includes('/last') ? retry.replace(HAND_OVER, '0') : retry;
+      return void setTimeout(() => send(file, 'text/javascript'), RETRY === 'late' ? 3000 : 0);
     }
     if (pathname === '/done') {
       told[tab]!.tell();
