@@ -65,20 +65,33 @@ export const viewProductTree = (
   product: productTree(input, systems),
 });
 
-/** One line of a cart (docs/interface.md section 2.3): a count above 0 and the product's price, 0 or more. */
-export interface CartLine extends ProductReference {
-  count: number;
-  price: number;
-}
+/** The numbers of a cart's line, in the order of the XML, and their smallest value (docs/interface.md section 2.3). */
+const LINE_FIELDS = [
+  ['count', '>'],
+  ['price', '>='],
+] as const;
+
+type LineField = (typeof LINE_FIELDS)[number][0];
+
+/** One line of a cart: a count above 0 and the product's price, 0 or more. */
+export interface CartLine extends ProductReference, Record<LineField, number> {}
 
 /** A number, or its text as templates print it: `'19.9'`. A text such as `'19,90'` is a type error. */
 type Amount = number | `${number}`;
 
 /** A line as `setCart` takes it. */
-export interface GivenCartLine extends ProductReference {
-  count: Amount;
-  price: Amount;
-}
+export interface GivenCartLine extends ProductReference, Record<LineField, Amount> {}
+
+/** Adds the numbers of a line, as `read` reads them, to an object. */
+export const addNumbers = <Line extends object>(
+  to: Line,
+  line: GivenCartLine,
+  read: (given: Amount, sign: '>' | '>=', field: LineField) => number,
+): Line & Record<LineField, number> => {
+  const result = to as Line & Record<LineField, number>;
+  for (const [field, sign] of LINE_FIELDS) result[field] = read(line[field], sign, field) as never;
+  return result;
+};
 
 // Templates print numbers as text. The test for a digit excludes '', null and [], which JavaScript converts to 0.
 const amount = (value: unknown, sign: '>' | '>=', where: string): number => {
@@ -104,11 +117,9 @@ export const setCartTree = (
     productList: {
       productListItem: lines.map((line, index) => {
         const where = `line ${index + 1}: `;
-        return {
-          product: productTree(line, systems, where),
-          count: amount(line.count, '>', `${where}count`),
-          price: amount(line.price, '>=', `${where}price`),
-        };
+        return addNumbers({ product: productTree(line, systems, where) }, line, (given, sign, field) =>
+          amount(given, sign, where + field),
+        );
       }),
     },
   };

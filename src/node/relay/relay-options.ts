@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../http/clock.js';
 import type { Fetch } from '../http/send.js';
 import type { Dispatcher } from './adapters/dispatcher-send.js';
 import type { RelayAlarm } from './alarms.js';
@@ -99,3 +100,16 @@ export interface RelayOptions {
   /** undici's `Pool` or `Agent`, the fastest client in Node: `new Pool('https://api.example', { connections: 64 })` */
   dispatcher?: Dispatcher | undefined;
 }
+
+/** The options that are numbers from 1, and their defaults. */
+export const NUMBERS = {
+  maxInFlight: { usual: 2048 },
+  maxInFlightByIp: { usual: 512 },
+  maxBodyBytes: { usual: 131_072 },
+  maxHeldBytes: { usual: 67_108_864 },
+  maxHeldBytesByIp: { usual: 8_388_608 },
+  maxAnswerBytes: { usual: 5_000_000 },
+  bodyTimeout: { usual: 10_000, most: MAX_TIMER_MS },
+  timeout: { usual: 10_000, most: MAX_TIMER_MS },
+  socketTimeout: { usual: 1000, most: MAX_TIMER_MS },
+} satisfies Partial<Record<keyof RelayOptions, { usual: number; most?: number }>>;

@@ -1,5 +1,4 @@
 import { END_SLASHES } from '../../protocol/operations.js';
-import { MAX_TIMER_MS } from '../http/clock.js';
 import { baseUrl, settingNumber as number } from '../http/option-checks.js';
 import { byFetch } from '../http/send.js';
 import { secretKeys } from '../secret/secret-key.js';
@@ -7,7 +6,7 @@ import { dispatcherSend } from './adapters/dispatcher-send.js';
 import { crossOrigin } from './cross-origin.js';
 import { type IsProxy, proxyRanges } from './customer-address.js';
 import { relayOperations } from './relay-call.js';
-import type { RelayOptions } from './relay-options.js';
+import { NUMBERS, type RelayOptions } from './relay-options.js';
 
 const NAME = /^[\w-]+$/;
 const DOMAIN = /^[a-z\d.-]*$/i;
@@ -40,8 +39,6 @@ export const relaySettings = (options: RelayOptions) => {
     throw TypeError('deviceCookie.name must have only letters, digits, "-" and "_"');
   if (!DOMAIN.test(deviceCookie?.domain ?? ''))
     throw TypeError('deviceCookie.domain must be a host such as shop.example');
-  const milliseconds = { least: 1, most: MAX_TIMER_MS };
-  const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER };
   return {
     base: baseUrl(options.baseUrl),
     secret: options.secretKey === undefined ? undefined : secretKeys(options.secretKey),
@@ -59,16 +56,14 @@ export const relaySettings = (options: RelayOptions) => {
     deviceCookie,
     /** sends by the shop's own `fetch` or dispatcher, if given */
     send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
-    maxInFlight: number('maxInFlight', options.maxInFlight, 2048, bytes),
-    maxInFlightByIp: number('maxInFlightByIp', options.maxInFlightByIp, 512, bytes),
-    maxBodyBytes: number('maxBodyBytes', options.maxBodyBytes, 131_072, bytes),
-    maxHeldBytes: number('maxHeldBytes', options.maxHeldBytes, 67_108_864, bytes),
-    maxHeldBytesByIp: number('maxHeldBytesByIp', options.maxHeldBytesByIp, 8_388_608, bytes),
-    maxAnswerBytes: number('maxAnswerBytes', options.maxAnswerBytes, 5_000_000, bytes),
-    bodyTimeout: number('bodyTimeout', options.bodyTimeout, 10_000, milliseconds),
-    timeout: number('timeout', options.timeout, 10_000, milliseconds),
-    socketTimeout: number('socketTimeout', options.socketTimeout, 1000, milliseconds),
+    ...numbers(options),
   };
+};
+
+const numbers = (options: RelayOptions) => {
+  const check = ([name, { usual, most = Number.MAX_SAFE_INTEGER }]: [string, { usual: number; most?: number }]) =>
+    [name, number(name, options[name as keyof typeof NUMBERS], usual, { least: 1, most })] as const;
+  return Object.fromEntries(Object.entries(NUMBERS).map(check)) as Record<keyof typeof NUMBERS, number>;
 };
 
 const named = (query: readonly string[], value: string): string | undefined =>

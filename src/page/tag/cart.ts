@@ -2,7 +2,13 @@
 
 import { fnv1a32 } from '../../protocol/fnv1a32.js';
 import { jsonText } from '../../protocol/json-text.js';
-import { type CartLine, type GivenCartLine, setCartTree, trackingIdSystems } from '../../protocol/operations.js';
+import {
+  addNumbers,
+  type CartLine,
+  type GivenCartLine,
+  setCartTree,
+  trackingIdSystems,
+} from '../../protocol/operations.js';
 import { quietly } from '../shared/guarded.js';
 import type { KeptCart } from '../shared/kept-carts.js';
 import type { OperationDetail } from './events.js';
@@ -35,7 +41,7 @@ const show = (lines: readonly CartLine[] | undefined): void => {
 
 /** The page reports a cart. */
 export const rememberCart = (lines: readonly GivenCartLine[]): void =>
-  show(lines.map(({ product, sku, count, price }) => ({ product, sku, count: +count, price: +price })));
+  show(lines.map((line) => addNumbers({ product: line.product, sku: line.sku }, line, Number)));
 
 /**
  * Keeps the cart that this page has reported.

@@ -1,6 +1,7 @@
 import type { RelayOptions } from '../relay-options.js';
-import { type Read, readSettings } from './read-settings.js';
-import type { SettingName } from './settings.js';
+import { allSettings, type Read, readSettings } from './read-settings.js';
+import { optionOf } from './setting-kinds.js';
+import type { SettingName, settings } from './settings.js';
 
 export type Environment = ReturnType<typeof grouped>;
 
@@ -11,81 +12,61 @@ export class SettingsError extends Error {
   }
 }
 
-const secretKeys = (values: Read): { name: SettingName; key: string }[] => {
-  const names = ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'] as const;
-  return names.flatMap((name) => {
-    const key = values[name];
-    return key === undefined ? [] : [{ name, key }];
-  });
+const KEYS = ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE', 'RECOTAG_OLD_SECRET_KEY'] as const;
+
+/** The options that rows of settings name. */
+type NamedOptions = {
+  [Name in SettingName as (typeof settings)[Name] extends { option: infer Own extends string }
+    ? Own
+    : never]: Read[Name];
 };
 
-const relayOptions = (values: Read, keys: readonly string[]) => {
-  const { RECOTAG_DEVICE_COOKIE: name, RECOTAG_COOKIE_DOMAIN: domain, RECOTAG_BREAKER: failures } = values;
+const relayOptions = (values: Read, keyNames: readonly (typeof KEYS)[number][]) => {
+  const { RECOTAG_DEVICE_COOKIE: name, RECOTAG_COOKIE_DOMAIN: domain } = values;
+  const given = allSettings.filter(([each]) => values[each] !== undefined);
+  const options: NamedOptions = Object.assign({}, ...given.map(([each, setting]) => optionOf(setting, values[each])));
   return {
+    ...options,
     baseUrl: values.RECOTAG_BASE_URL ?? '',
-    ...(keys.length > 0 && { secretKey: keys }),
-    endpointId: values.RECOTAG_ENDPOINT_ID,
-    path: values.RECOTAG_PATH,
-    operations: values.RECOTAG_OPERATIONS,
-    allowedOrigins: values.RECOTAG_ALLOWED_ORIGINS ?? [],
-    query: values.RECOTAG_QUERY ?? [],
-    trustedProxies: values.RECOTAG_TRUSTED_PROXIES,
-    limitByIp: values.RECOTAG_LIMIT_BY_IP,
-    limitByDevice: values.RECOTAG_LIMIT_BY_DEVICE,
-    timeout: values.RECOTAG_TIMEOUT,
-    socketTimeout: values.RECOTAG_SOCKET_TIMEOUT,
-    maxBodyBytes: values.RECOTAG_MAX_BODY_BYTES,
-    bodyTimeout: values.RECOTAG_BODY_TIMEOUT,
+    // These come from several settings.
+    ...(keyNames[0] && { secretKey: keyNames.map((each) => values[each]!) }),
     ...(name !== undefined && { deviceCookie: { name, domain } }),
-    ...(failures !== false && { breaker: { failures } }),
   } satisfies RelayOptions;
 };
 
-const listRules = ({ RECOTAG_LISTS_ORIGINS: origins = [], RECOTAG_LISTS_CLASSES: classes = [] }: Read) => ({
-  origins,
-  classes,
-});
+const camelCase = (name: string): string => name.toLowerCase().replace(/_./g, ([, letter]) => letter!.toUpperCase());
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>;
+
+/** The values whose names begin so, by the rest in camel case: `keepAlive` is that of `RECOTAG_KEEP_ALIVE`. */
+const beginning = <const Prefix extends string>(values: Read, prefix: Prefix) => {
+  const all = Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  const named = all.map(([name, value]) => [camelCase(name.slice(prefix.length)), value]);
+  type Values = { [Name in SettingName as Name extends `${Prefix}${infer Rest}` ? Camel<Rest> : never]: Read[Name] };
+  return Object.fromEntries(named) as Values;
+};
 
 const lists = (values: Read) => {
-  const { RECOTAG_LISTS: folder, RECOTAG_LISTS_TOKEN: token, RECOTAG_LISTS_APPROVE_TOKEN: approveToken } = values;
-  return folder === undefined ? undefined : { folder, token, approveToken, ...listRules(values) };
+  const { RECOTAG_LISTS: folder } = values;
+  return folder === undefined ? undefined : { folder, ...beginning(values, 'RECOTAG_LISTS_') };
 };
 
 const results = (values: Read) => {
-  const { RECOTAG_RESULTS: folder, RECOTAG_RESULTS_TOKEN: token } = values;
-  const { RECOTAG_RESULTS_KEEP_DAYS: keepDays, RECOTAG_RESULTS_SHOPPERS_BY_IP: shoppersByIp } = values;
-  return folder === undefined ? undefined : { folder, token, ...values.RECOTAG_RESULTS_CAP, keepDays, shoppersByIp };
+  const { RECOTAG_RESULTS: folder, RECOTAG_RESULTS_CAP: amount } = values;
+  return folder === undefined ? undefined : { folder, ...beginning(values, 'RECOTAG_RESULTS_'), ...amount };
 };
 
 const grouped = (values: Read) => {
-  const keys = secretKeys(values);
+  const keyNames = KEYS.filter((name) => values[name] !== undefined);
   return {
-    relay: relayOptions(
-      values,
-      keys.map(({ key }) => key),
-    ),
+    ...beginning(values, 'RECOTAG_'),
+    relay: relayOptions(values, keyNames),
     /** the variables that set the secret keys, the new key's first */
-    keyNames: keys.map(({ name }) => name),
-    /** undefined for all addresses, IPv4 and IPv6 */
-    host: values.RECOTAG_HOST,
-    port: values.RECOTAG_PORT,
-    keepAlive: values.RECOTAG_KEEP_ALIVE,
-    metricsHost: values.RECOTAG_METRICS_HOST,
-    metricsPort: values.RECOTAG_METRICS_PORT,
-    sockets: values.RECOTAG_SOCKETS,
-    queue: values.RECOTAG_QUEUE,
-    natsUrls: values.RECOTAG_NATS_URL,
-    natsCredentialsFile: values.RECOTAG_NATS_CREDENTIALS_FILE,
-    queueHours: values.RECOTAG_QUEUE_HOURS,
-    maxBytesByIp: values.RECOTAG_MAX_STORED_BYTES_BY_IP,
-    maxRefusedBytes: values.RECOTAG_MAX_REFUSED_BYTES,
+    keyNames,
     lists: lists(values),
     results: results(values),
-    /** the folder, false for none, undefined for the package's own */
-    files: values.RECOTAG_FILES,
-    log: values.RECOTAG_LOG,
-    stopDelay: values.RECOTAG_STOP_DELAY,
-    stopTimeout: values.RECOTAG_STOP_TIMEOUT,
   };
 };
 

@@ -11,11 +11,11 @@ export const moveCommand = async ([folder, ...others]: readonly string[]): Promi
   if (folder === undefined || others.length) throw new SettingsError(['move requires one folder']);
   const { settings, problems } = readEnvironment(process.env);
   const own = problems.filter((problem) => OWN.test(problem));
-  if (!settings.natsUrls) own.push('RECOTAG_NATS_URL is missing: where the calls move to');
+  if (!settings.natsUrl) own.push('RECOTAG_NATS_URL is missing: where the calls move to');
   if (!(await hasQueue(folder))) own.push(`there is no queue in ${folder}`);
   if (own.length) throw new SettingsError(own);
-  const { natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, maxRefusedBytes } = settings;
-  const nats = await jetStreamQueue(natsUrls!, { credentialsFile, keepHours, maxRefusedBytes });
+  const { natsUrl, natsCredentialsFile: credentialsFile, queueHours: keepHours, maxRefusedBytes } = settings;
+  const nats = await jetStreamQueue(natsUrl!, { credentialsFile, keepHours, maxRefusedBytes });
   try {
     // As its owner, so that no relay sends or stores calls meanwhile.
     const queue = await embeddedQueue(folder);

@@ -17,13 +17,13 @@ export const openQueue = async (
   sends = true,
   { onUnusable, ...events }: Events = {},
 ): Promise<EmbeddedQueue | JetStreamQueue | undefined> => {
-  const { queue, natsUrls, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
-  const { maxBytesByIp, maxRefusedBytes } = settings;
+  const { queue, natsUrl, natsCredentialsFile: credentialsFile, queueHours: keepHours, sockets, relay } = settings;
+  const { maxStoredBytesByIp: maxBytesByIp, maxRefusedBytes } = settings;
   // Some connections are left for the calls that pages wait for.
   const width = Math.max(1, Math.floor(sockets / 2));
   const attemptLasts = relay.timeout + relay.socketTimeout + MARGIN;
   const options = { keepHours, width, attemptLasts, maxBytesByIp, maxRefusedBytes, ...events };
-  if (natsUrls) return jetStreamQueue(natsUrls, { ...options, credentialsFile });
+  if (natsUrl) return jetStreamQueue(natsUrl, { ...options, credentialsFile });
   if (queue === undefined) return;
   await createFolder(queue);
   return embeddedQueue(queue, { ...options, sends, onUnusable });

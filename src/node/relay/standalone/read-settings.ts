@@ -1,5 +1,5 @@
 import { createRelay } from '../create-relay.js';
-import { kinds, type Setting, type Values, WrongValue } from './setting-kinds.js';
+import { kinds, optionOf, type Setting, type Values, WrongValue } from './setting-kinds.js';
 import { type SettingName, settings } from './settings.js';
 
 /** The value of a setting: `false` for `off`, undefined if it is not set and has no usual value. */
@@ -13,7 +13,7 @@ export type Read = { [Name in SettingName]: ValueOf<(typeof settings)[Name]> };
 /** The variables as they are. An empty one counts as not set. */
 type Env = Readonly<Record<string, string | undefined>>;
 
-const all = Object.entries(settings) as [SettingName, Setting][];
+export const allSettings = Object.entries(settings) as [SettingName, Setting][];
 
 /** From a folder to NATS, what waits in the folder must not be forgotten. */
 const whatWaits = (name: SettingName): string =>
@@ -50,10 +50,10 @@ export const readSettings = (env: Env): { values: Read; problems: string[] } => 
   const problems = Object.keys(env)
     .filter((name) => name.startsWith('RECOTAG_') && !(name in settings))
     .map((name) => `${name} is not a setting`);
-  const set: Env = Object.fromEntries(all.map(([name, { usual }]) => [name, env[name]?.trim() || usual]));
+  const set: Env = Object.fromEntries(allSettings.map(([name, { usual }]) => [name, env[name]?.trim() || usual]));
   const values: Partial<Record<SettingName, unknown>> = {};
-  for (const [name, setting] of all) {
-    const { kind, usual, off, isRequired, option } = setting;
+  for (const [name, setting] of allSettings) {
+    const { kind, usual, off, isRequired } = setting;
     const given = env[name]?.trim();
     if (given === '' && (kind === 'secret' || kind === 'file')) problems.push(`${name} is empty`);
     if (!given && isRequired) problems.push(`${name} is missing`);
@@ -67,7 +67,8 @@ export const readSettings = (env: Env): { values: Read; problems: string[] } => 
       if (!(error instanceof WrongValue)) throw error;
       problems.push(`${name} ${error.message}`);
     }
-    const refused = option && name in values && refusedOption(name, option(values[name] as never));
+    const option = name in values && optionOf(setting, values[name]);
+    const refused = option && refusedOption(name, option);
     if (refused) problems.push(refused);
     // What checks the service and the queue needs a value, also beside a wrong one.
     if (!(name in values) && usual !== undefined) values[name] = kinds[kind](usual, setting);

@@ -114,7 +114,7 @@ const check = async (): Promise<void> => {
   }
   // Uses free ports, because the relay itself may be running.
   const ports = { port: 0, metricsPort: settings.metricsPort && 0 };
-  const stores = { queue: undefined, natsUrls: undefined, lists: undefined, results: undefined };
+  const stores = { queue: undefined, natsUrl: undefined, lists: undefined, results: undefined };
   await (await startRelay({ ...settings, ...ports, ...stores }, SILENT, RECOTAG_VERSION)).stop();
   process.stdout.write('The settings are valid.\n');
 };

@@ -48,9 +48,13 @@ export interface Setting {
   instead?: SettingKey;
   /** a setting that must have another value */
   differs?: SettingKey;
-  /** its value as an option of `createRelay`, which has further checks */
-  option?(value: never): Partial<RelayOptions>;
+  /** the option of `createRelay` that it sets, or its value as an option. `createRelay` has further checks */
+  option?: keyof RelayOptions | ((value: never) => Partial<RelayOptions>);
 }
+
+/** A setting's value as an option of `createRelay`. */
+export const optionOf = ({ option }: Setting, value: unknown): Partial<RelayOptions> | undefined =>
+  typeof option === 'string' ? { [option]: value } : option?.(value as never);
 
 /** A value that a kind doesn't allow. The rest of a sentence that begins with the setting's name; the value is not repeated. */
 export class WrongValue extends Error {

@@ -1,10 +1,19 @@
 import { MAX_TIMER_MS } from '../../http/clock.js';
-import type { RelayOperations } from '../relay-call.js';
+import { NUMBERS } from '../relay-options.js';
 import type { Setting, SettingKey } from './setting-kinds.js';
 
 /** A whole number with a default. */
 const whole = <const Usual extends string>(usual: Usual, about: string, least = 1, most = MAX_TIMER_MS) =>
   ({ kind: 'number', least, most, usual, about }) as const;
+
+/** A number that is an option of `createRelay`, with the option's default. */
+const wholeOption = <const Option extends keyof typeof NUMBERS>(option: Option, about: string) => ({
+  ...whole(`${NUMBERS[option].usual}`, about),
+  option,
+});
+
+const rate = <const Option extends string>(option: Option, usual: string, about: string) =>
+  ({ kind: 'rate', about, usual, off: true, option }) as const;
 
 const PORTS = 65_535;
 
@@ -16,7 +25,7 @@ export const settings = {
     kind: 'text',
     about: 'base URL of the service, absolute http(s)',
     isRequired: true,
-    option: (baseUrl: string) => ({ baseUrl }),
+    option: 'baseUrl',
   },
   RECOTAG_SECRET_KEY: { kind: 'secret', about: 'secret key of the service', option: secretKey },
   RECOTAG_SECRET_KEY_FILE: {
@@ -31,43 +40,47 @@ export const settings = {
     needs: ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE'],
     option: secretKey,
   },
-  RECOTAG_ENDPOINT_ID: { kind: 'text', about: 'the shop’s endpoint id', otherwise: 'all are allowed' },
-  RECOTAG_PATH: { kind: 'text', about: 'path of the relay', usual: '/reco', option: (path: string) => ({ path }) },
+  RECOTAG_ENDPOINT_ID: { kind: 'text', about: 'the shop’s endpoint id', otherwise: 'all', option: 'endpointId' },
+  RECOTAG_PATH: { kind: 'text', about: 'path of the relay', usual: '/reco', option: 'path' },
   RECOTAG_OPERATIONS: {
     kind: 'operations',
     about: 'JSON, as [the option `operations`](first-party-relay.md#options)',
     otherwise: 'ViewProduct, SetCart, Reco and GetPopularProducts',
-    option: (operations: RelayOperations) => ({ operations }),
+    option: 'operations',
   },
   RECOTAG_ALLOWED_ORIGINS: {
     kind: 'words',
     about: 'further origins whose pages may call the relay, separated by spaces; `*` allows all',
-    option: (allowedOrigins: string[]) => ({ allowedOrigins }),
+    option: 'allowedOrigins',
   },
   RECOTAG_QUERY: {
     kind: 'words',
     about: 'further allowed query parameters, separated by spaces; in durable mode also `name={id}` and `name={age}`',
-    option: (query: string[]) => ({ query }),
+    option: 'query',
   },
   RECOTAG_TRUSTED_PROXIES: {
     kind: 'proxies',
     about: 'number of your proxies in front of the relay, or their ranges: `10.0.0.0/8 2001:db8::/32`',
     usual: '0',
-    option: (trustedProxies: number | string[]) => ({ trustedProxies }),
+    option: 'trustedProxies',
   },
-  RECOTAG_LIMIT_BY_IP: { kind: 'rate', about: 'calls of an address per second / burst', usual: '30/300', off: true },
-  RECOTAG_LIMIT_BY_DEVICE: { kind: 'rate', about: 'calls of a device per second / burst', usual: '5/150', off: true },
-  RECOTAG_TIMEOUT: whole('10000', 'milliseconds for the service’s response, from the start of the request'),
-  RECOTAG_SOCKET_TIMEOUT: whole(
-    '1000',
+  RECOTAG_LIMIT_BY_IP: rate('limitByIp', '30/300', 'calls of an address per second / burst'),
+  RECOTAG_LIMIT_BY_DEVICE: rate('limitByDevice', '5/150', 'calls of a device per second / burst'),
+  RECOTAG_TIMEOUT: wholeOption('timeout', 'milliseconds for the service’s response, from the start of the request'),
+  RECOTAG_SOCKET_TIMEOUT: wholeOption(
+    'socketTimeout',
     'milliseconds to wait for a free connection to the service; then the page gets 503 and retries',
   ),
-  RECOTAG_MAX_BODY_BYTES: whole('131072', 'maximum size of a page’s body: a cart of 500 lines has about 67,000 bytes'),
-  RECOTAG_BODY_TIMEOUT: whole('10000', 'milliseconds for a page’s body to arrive'),
+  RECOTAG_MAX_BODY_BYTES: wholeOption(
+    'maxBodyBytes',
+    'maximum size of a page’s body: a cart of 500 lines has about 67,000 bytes',
+  ),
+  RECOTAG_BODY_TIMEOUT: wholeOption('bodyTimeout', 'milliseconds for a page’s body to arrive'),
   RECOTAG_SOCKETS: whole('128', 'maximum number of connections to the service', 1, PORTS),
   RECOTAG_BREAKER: {
     ...whole('20', 'consecutive failures after which calls are paused for 5 s', 1, 1_000_000),
     off: true,
+    option: (failures: number | false) => ({ breaker: failures !== false && { failures } }),
   },
   RECOTAG_QUEUE: {
     kind: 'text',

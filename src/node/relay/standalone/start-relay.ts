@@ -53,7 +53,7 @@ export const startRelay = async (
   version: string,
   isWorker = false,
 ): Promise<RunningRelay> => {
-  if (isWorker && !settings.natsUrls) throw new SettingsError(['--worker requires RECOTAG_NATS_URL']);
+  if (isWorker && !settings.natsUrl) throw new SettingsError(['--worker requires RECOTAG_NATS_URL']);
   const relay = new RelayServer(settings, log, isWorker);
   try {
     return await relay.start(version);
@@ -144,7 +144,7 @@ class RelayServer {
       if (settings.log !== 'off') this.log.write(eventLine('clock', { message: jumpMessage(milliseconds) }));
     };
     opened.push(close);
-    const durable = settings.natsUrls
+    const durable = settings.natsUrl
       ? await queueWhenReachable(async () => (await openQueue(settings, true, { onExpired, onClockJump }))!, alarm)
       : await openQueue(settings, true, { onUnusable, onExpired, onClockJump });
     if (!durable) return;
@@ -217,7 +217,7 @@ const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) =
   return createLists({
     ...lists,
     // What the operator's other settings name is allowed, too.
-    origins: [...lists.origins, ...named],
+    origins: [...(lists.origins ?? []), ...named],
     limit: limitsOf('lists', options, alarm).limit,
     onProblem: (problem) =>
       problem

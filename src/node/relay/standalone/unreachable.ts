@@ -9,7 +9,7 @@ const PATIENCE = 5000;
 
 /** Checks whether the service and NATS can be reached and are safe: one message per problem. Any response counts, also 404. */
 export const unreachable = async (settings: Environment) => {
-  const { relay, keyNames, natsUrls, natsCredentialsFile } = settings;
+  const { relay, keyNames, natsUrl, natsCredentialsFile } = settings;
   const problems: string[] = [];
   const warnings: string[] = [];
   if (ifValid(() => baseUrl(relay.baseUrl)))
@@ -19,9 +19,9 @@ export const unreachable = async (settings: Environment) => {
     } catch (error) {
       problems.push(`RECOTAG_BASE_URL cannot be reached (${reason(error as Failure)})`);
     }
-  if (natsUrls?.every((url) => URL.canParse(url)))
+  if (natsUrl?.every((url) => URL.canParse(url)))
     try {
-      const version = await pingNats(natsUrls, natsCredentialsFile);
+      const version = await pingNats(natsUrl, natsCredentialsFile);
       warnings.push(
         syncsAlways(version)
           ? 'set sync_interval: always in the configuration of NATS. The relay cannot read this setting'

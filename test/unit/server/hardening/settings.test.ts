@@ -1,20 +1,16 @@
 // Invalid options throw when the relay is created, not with the first call.
 import { describe, expect, it } from 'vitest';
 import { createRelay } from '../../../../src/node/relay/create-relay.js';
-import type { RelayOptions } from '../../../../src/node/relay/relay-options.js';
+import { NUMBERS, type RelayOptions } from '../../../../src/node/relay/relay-options.js';
 
 const make = (options: Record<string, unknown>) => () =>
   createRelay({ baseUrl: 'https://api.example', ...options } as RelayOptions);
 
 describe('an invalid option is a TypeError', () => {
-  const numbers =
-    'maxBodyBytes maxHeldBytes maxHeldBytesByIp maxAnswerBytes maxInFlight maxInFlightByIp timeout bodyTimeout';
   it.each<[name: string, value: unknown]>([
-    ...numbers
-      .split(' ')
-      .flatMap((name) =>
-        [Number.NaN, 0, -1, Number.POSITIVE_INFINITY, '1000', null].map((value): [string, unknown] => [name, value]),
-      ),
+    ...Object.keys(NUMBERS).flatMap((name) =>
+      [Number.NaN, 0, -1, Number.POSITIVE_INFINITY, '1000', null].map((value): [string, unknown] => [name, value]),
+    ),
     ['trustedProxies', Number.NaN],
     ['trustedProxies', -1],
     ['trustedProxies', 1.5],

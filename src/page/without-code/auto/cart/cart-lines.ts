@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/fields-of.js';
 import type { Naming, Reference } from '../reference.js';
 
 /** A normalized cart line: ids as text, amounts as numbers. */
-export type Line = CartLine & Reference & { count: number; price: number };
+export type Line = CartLine & Reference;
 
 /** What a source says about the cart. */
 export interface ReadCart {

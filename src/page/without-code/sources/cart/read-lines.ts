@@ -1,16 +1,13 @@
 import type { CartSource } from '../../../../protocol/config.js';
 import { amount, COUNT_DIGITS, digitsOf, isNegative, rounded } from '../../../../protocol/markup/prices.js';
+import type { CartLine } from '../../../../protocol/operations.js';
 import { ownKeys } from '../../../../protocol/own-keys.js';
+import type { Reference } from '../../auto/reference.js';
 import { idText } from '../id-text.js';
 import { ownValue, valueAt } from '../own-value.js';
 
 /** A line of the shop's cart. */
-export interface SourceLine {
-  product: string;
-  sku?: string | undefined;
-  count: number;
-  price: number;
-}
+export type SourceLine = CartLine & Reference;
 
 /** The cart that was read, or why it can't be read. */
 export type ReadCart = { lines: SourceLine[]; why?: undefined } | { lines?: undefined; why: string };
