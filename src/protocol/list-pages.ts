@@ -25,7 +25,8 @@ export const LONGEST_PATH = 500;
 const LONGEST = 60;
 
 const isPage = (page: unknown): page is ListPage =>
-  isPageKind(page) || (typeof page === 'string' && page.startsWith('/') && page.length <= LONGEST_PATH);
+  typeof page === 'string' &&
+  ((PAGE_KINDS as readonly string[]).includes(page) || (page.startsWith('/') && page.length <= LONGEST_PATH));
 
 /** What is wrong with the field `pages` of a list; undefined if nothing is. */
 export const pagesMistake = (pages: unknown): string | undefined => {

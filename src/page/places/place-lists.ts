@@ -252,7 +252,10 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
 
   const look = (isIdle: boolean): void => {
     const current = routeOf(location);
-    if (current !== route) for (const spot of spots.values()) Object.assign(spot, { removals: 0, isReleased: false });
+    if (current !== route) {
+      startAgain();
+      for (const spot of spots.values()) spot.isReleased = false;
+    }
     route = current;
     const arrivals: Arrival[] = [];
     const others: Position[] = [];

@@ -26,8 +26,8 @@ declare const RECOTAG_VERSION: string;
 
 /** Tries to send what waits now: by the command, or as the network is back. */
 export const flush = (): void => {
-  thisPage.openedAt = undefined;
   thisPage.retriedAt = Date.now();
+  thisPage.openedAt = undefined;
   loadAtOnce();
   if (retry) retry.flush();
   else lookForLeftovers();
@@ -97,7 +97,7 @@ export const reporting = {
    * @example recotag('operation', 'Website.Subscribe', { subscription: { topic: 'news', point: ['email', 'sms'] } });
    */
   operation(name: string, body: { [element: string]: XmlTree }): void {
-    if (typeof name !== 'string' || !name) refuse('name', 'text', name);
+    if (!name || typeof name !== 'string') refuse('name', 'text', name);
     if (Object(body) !== body) refuse('body', 'an object', body);
     const customer = customerTree(currentCustomer(), systems().customer);
     keepCall(name, { customer, ...body }, 'customer' in body ? null : customer);
@@ -176,7 +176,7 @@ const perform = (name: string, input: unknown[]): void => {
 
 /** Tells the page that a call is rejected: by `recotag:rejected`, and as `recotag.refused`. */
 export const reject = (command: unknown, error: unknown): void => {
-  const refused = { operation: command as string, body: '', attempts: 0, error: `recotag('${command}'): ${error}` };
+  const refused = { error: `recotag('${command}'): ${error}`, operation: command as string, body: '', attempts: 0 };
   Object.assign(window.recotag!, { refused });
   emit('rejected', refused);
   askForRetry(); // On a developer's page it says so on the console.
@@ -197,9 +197,8 @@ export const recotag = (command?: unknown, ...input: unknown[]): void => {
 export const start = (given: object): void => {
   const push = (call: unknown[]): void => recotag(...call);
   const q = tagOnPage().q as unknown[][] | undefined; // calls that waited in the stub
-  window.recotag = recotag;
   // Code that has kept a reference to the stub still pushes to its queue. These calls run at once.
-  Object.assign(recotag, { q: { push }, config: settings, version: RECOTAG_VERSION });
+  window.recotag = Object.assign(recotag, { q: { push }, config: settings, version: RECOTAG_VERSION });
   shareStorage();
   thisPage.openedAt = thisPage.retriedAt = Date.now();
   beginConsent();

@@ -118,10 +118,12 @@ const mustWait = (row: Row, others: Row[]): unknown => {
   const now = Date.now();
   const queue = queueOf(row);
   const pause = readQueue(queue);
-  if (leftAt ? pause : isPaused(pause, now) || awaited.length >= (pause ? 1 : MOST_AT_ONCE)) return true;
-  return row.cart
-    ? others.some(({ id, cart, time }) => cart === row.cart && id !== row.id && (!leftAt || time > row.time))
-    : openedAt && !isRepeatable(row) && isDoubtful(queue, now);
+  return (
+    (leftAt ? pause : isPaused(pause, now) || awaited.length >= (pause ? 1 : MOST_AT_ONCE)) ||
+    (row.cart
+      ? others.some(({ id, cart, time }) => cart === row.cart && id !== row.id && (!leftAt || time > row.time))
+      : openedAt && !isRepeatable(row) && isDoubtful(queue, now))
+  );
 };
 
 /** Sends what this page has called and what waits, if recotag-retry.js isn't there. */

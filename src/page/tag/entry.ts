@@ -31,9 +31,7 @@ quietly(() => {
   if (version) {
     const { endpointId } = script?.dataset ?? {};
     if (endpointId && endpointId !== config!.endpointId)
-      console.warn(
-        `recotag: the script element of ${endpointId} sends nothing, since that of ${config!.endpointId} came first`,
-      );
+      console.warn(`recotag: ${config!.endpointId} came first, ${endpointId} sends nothing`);
     return;
   }
   // An inline script has no URL to load other files from.

@@ -36,7 +36,7 @@ export const emit = <Name extends keyof TagEvents>(name: Name, detail: TagEvents
   const type = `recotag:${name}`;
   // The reason comes first, since consoles show an object closed.
   const { operation = '', error = '' } = detail as Partial<OperationDetail>;
-  if (settings.debug) console.log(`${type} ${operation}: ${error}`, detail);
+  if (settings.debug) console.log(type, `${operation}: ${error}`, detail);
   const event = ofDocument('createEvent')('CustomEvent');
   event.initCustomEvent(type, false, name === 'view', detail);
   // Code of the page that replaces the method may return nothing.

@@ -67,7 +67,7 @@ export const forgetId = (keepsStored: boolean): void => {
 let earlier: string | undefined;
 
 /** Whether it is an answer that a shopper can give: src/protocol/answer.ts. */
-export const isAnswer = (word: unknown): word is 'granted' | 'denied' => /^(granted|denied)$/.test(word as string);
+export const isAnswer = (word: unknown): word is 'granted' | 'denied' => word === 'granted' || word === 'denied';
 
 /** The page begins: what is stored by now is an earlier answer. */
 export const beginConsent = (): void => {

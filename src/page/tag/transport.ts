@@ -42,9 +42,7 @@ const request = async ({ id, url, time, body }: Row, bytes: number, more: typeof
     return { response, text: await response.text().catch(() => '') };
   } catch (error) {
     // When a window closes, Chromium rejects requests just before `pagehide` (https://github.com/whatwg/html/issues/4489).
-    await new Promise<void>((resolve) => {
-      after(0, resolve);
-    });
+    await new Promise<void>((resolve) => after(0, resolve));
     return { error: `${error}` };
   } finally {
     free += bytes;

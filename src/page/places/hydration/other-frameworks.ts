@@ -25,12 +25,11 @@ const isHydratedBySolid = (element: Element): boolean => {
 /** How far Svelte, Solid, Astro and Angular have come, and pages of frameworks that have not started. */
 export const otherHydration = (gap: Gap): Hydration => {
   const nodes = ancestors(gap);
-  const elements = nodes.filter((node) => node instanceof Element && node !== gap.beside) as Element[];
+  const all = nodes.filter((node) => node instanceof Element) as Element[];
+  const elements = all.filter((element) => element !== gap.beside);
   // Astro removes the attribute; https://docs.astro.build/en/concepts/islands/
   if (elements.some((element) => element.matches('astro-island[ssr]'))) return 'running';
-  const ofSolid = (nodes.filter((node) => node instanceof Element) as Element[]).find((element) =>
-    element.hasAttribute('data-hk'),
-  );
+  const ofSolid = all.find((element) => element.hasAttribute('data-hk'));
   if (ofSolid && pageGlobal('_$HY')) return isHydratedBySolid(ofSolid) ? 'done' : 'expected';
   // Angular removes the attribute from each component that it hydrates, and adds the property to the elements.
   if (elements.some((element) => element.hasAttribute('ngh'))) return 'expected';
