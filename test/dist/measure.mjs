@@ -24,7 +24,7 @@ const files = {
     'finds the product and the cart where pages mark nothing',
     '`data-product-at`, `data-cart-at`',
   ],
-  'recotag-places.js': [4608, 'puts lists into the page', '`data-places`'],
+  'recotag-places.js': [4736, 'puts lists into the page', '`data-places`'],
   'recotag-page-kind.js': [3328, 'tells which page and which category this is', 'a place with `pages` or `{category}`'],
   'recotag-published.js': [5120, 'reads published lists', 'an address in `data-places`'],
   'recotag-preview.js': [2560, 'shows that the tab previews a draft', 'a preview link'],

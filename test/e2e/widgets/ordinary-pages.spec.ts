@@ -403,4 +403,50 @@ cases('ordinary pages @firefox', {
     await page.goBack();
     await expect.poll(place).toBe(before);
   },
+
+  'words and numbers are those of the page’s language, and a shop’s own win': async ({ page, shop, service }) => {
+    service.answers.Reco = () => recommendations(some(1));
+    shop.routes['/catalogue'] = () => json([{ id: '1', ratingValue: 4.6, ratingCount: 12_381 }]);
+    const shared = 'limit="1" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"';
+    shop.page(
+      `<script>document.documentElement.lang = 'de'</script>${list(service, shared)}${list(service, `${shared} texts='{"addToCart":"{name} mitnehmen"}'`)}<div lang="nl">${list(service, shared)}</div>`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    const part = (index: number, name: string) => page.locator('reco-list').nth(index).locator(`[part=${name}]`);
+    await expect(part(0, 'rating')).toHaveText('★ 4,6 (12.381)4,6 von 5 Sternen, Bewertungen: 12.381');
+    await expect(part(0, 'buy')).toHaveText('In den Warenkorb Product 1');
+    await expect(part(0, 'price')).toHaveText(/^Preis 19,00\s€$/);
+    await expect(part(1, 'buy'), 'the visible word begins with a capital').toHaveText('Product 1 Mitnehmen');
+    await expect(part(2, 'buy')).toHaveText('Product 1 In winkelwagen');
+    await expect(part(2, 'rating')).toContainText('4,6 (12.381)');
+    const files = shop.asked.map(({ url }) => url.pathname).filter((path) => path.includes('words'));
+    expect(files.sort()).toEqual(['/recotag-words-de.js', '/recotag-words-nl.js']);
+
+    shop.page(
+      `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('config', { texts: { addToCart: 'Take {name}' } })</script>${list(service, shared)}${list(service, `${shared} texts='{"addToCart":"Grab {name}"}'`)}`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(part(0, 'buy')).toHaveText('Take Product 1');
+    await expect(part(1, 'buy')).toHaveText('Grab Product 1');
+  },
+
+  'what WooCommerce can’t add links to its page, before any click': async ({ page, shop, service }) => {
+    service.answers.Reco = () => recommendations(some(4));
+    shop.routes['/wp-json/wc/store/v1/products'] = () =>
+      json([
+        { id: 1, has_options: false, is_purchasable: true },
+        { id: 2, has_options: true, is_purchasable: true },
+        { id: 3, has_options: false, is_purchasable: false },
+      ]);
+    shop.page(
+      `<link rel="https://api.w.org/" href="/wp-json/"><script>wc_add_to_cart_params = {}; document.body.className = 'woocommerce'</script>${list(service, 'limit="4" loading="eager" buy')}`,
+    );
+    await page.goto(shop.url);
+    await settled(page, 'ready');
+    await expect(page.getByRole('link', { name: 'View Product 2' })).toHaveAttribute('href', '/p/2');
+    await expect(page.getByRole('link', { name: 'View Product 3' })).toHaveAttribute('href', '/p/3');
+    await expect(page.locator('reco-list button[part=buy]')).toHaveCount(2);
+  },
 });
