@@ -162,8 +162,8 @@ export const mutants: Mutant[] = [
   {
     what: 'an error just before the page is left counts as a failure',
     file: 'transport.ts',
-    text: '      after(0, resolve);',
-    replacement: '      resolve();',
+    text: '(resolve) => after(0, resolve)',
+    replacement: '(resolve) => resolve()',
     promise: /exactly once/,
     calm: true,
   },
