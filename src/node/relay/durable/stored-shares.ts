@@ -10,8 +10,6 @@ export class ShareTaken extends Error {
 export const storedBytes = ({ body, id = '', extra }: DurableCall): number =>
   Math.ceil(700 + 1.7 * (body.length + id.length + `${extra}`.length));
 
-export type StoredShares = ReturnType<typeof storedShares>;
-
 /**
  * Counts the bytes of the calls that wait by address, so that nobody fills the disk. Only in memory: what is stored names an address by a
  * hash that nobody can undo, and after a restart each address has a new share.
