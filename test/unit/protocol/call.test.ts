@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperationError, responseError } from '../../../src/protocol/operation-error.js';
 import { operationUrl } from '../../../src/protocol/operations.js';
-import { isAccepted } from '../../../src/protocol/status.js';
 
 describe('the address of an operation, docs/interface.md section 4.1', () => {
   test('has endpoint and operation in this order, then the device if there is one', () => {
@@ -65,15 +64,4 @@ describe('the outcome of a response, docs/interface.md section 7', () => {
     const error = new OperationError('Reco failed', { operation: 'Reco' }, { cause });
     expect(error).toMatchObject({ httpStatus: undefined, status: undefined, body: '', cause });
   });
-});
-
-test.each([
-  ['Success', true],
-  ['OperationAlreadyProcessed', true],
-  ['AlreadyProcessed', true],
-  ['ValidationError', false],
-  ['AlreadyProcessedNot', false],
-  ['', false],
-])('a tracking call with the response %j is done: %s', (status, done) => {
-  expect(isAccepted(status)).toBe(done);
 });
