@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openPage, type Page } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
-const _PAGE = '<!doctype html><title>Just a moment</title>Checking your browser';
 
 const cart = (product: string) => [{ product, count: 1, price: 2 }];
 const names = ({ heard }: Page): string[] =>

@@ -39,5 +39,8 @@ test('an attempt without a response is unanswered', () => {
 });
 
 test('Retry-After of more than a month is not obeyed', () => {
-  expect(outcome(503, undefined, { 'Retry-After': '3000000' })).toMatchObject({ type: 'failed', retryAfter: undefined });
+  expect(outcome(503, undefined, { 'Retry-After': '3000000' })).toMatchObject({
+    type: 'failed',
+    retryAfter: undefined,
+  });
 });
