@@ -1,8 +1,8 @@
 // data-operations with `Order` and `ViewList`: operations of the shop's own for `purchase` and `view_item_list`.
 import { readFile } from 'node:fs/promises';
 import { snippetsOf } from '../../dist/snippets/read-snippets.js';
-import { expect, type Page, type Sent } from '../tag/support/test.js';
-import { line, pushes, table, test } from './support/test.js';
+import { expect, type Sent } from '../tag/support/test.js';
+import { line, push, pushes, table, test } from './support/test.js';
 
 const MAPPED = `data-data-layer data-operations='{"Order":"Website.Order","ViewList":"Website.ViewList"}'`;
 const lines = [
@@ -40,11 +40,6 @@ const viewList = (id: string): Sent =>
       listItem('4711') + listItem('G', 'S')
     }</productList>`,
   );
-
-const push = (page: Page, ...entries: unknown[]): Promise<void> =>
-  page.evaluate((all) => {
-    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(...all);
-  }, entries);
 
 /** Orders. */
 const orders: [name: string, entries: unknown[], order: Sent[]][] = [

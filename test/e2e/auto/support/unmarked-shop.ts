@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { build } from 'esbuild';
+import { listen } from '../../../../demo/listen.js';
 
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
 
@@ -45,7 +45,7 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
       })),
     },
   });
-  const server = createServer(async (request, response) => {
+  const { port, close } = await listen(async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     const text = await bodyOf(request);
     const isPage = request.headers['x-page'] === 'yes';
@@ -71,17 +71,12 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
         .end(
           `<!doctype html><html lang="en"><head><title>A shop</title><script async src="/recotag.js" ${script}></script></head><body><div id="root"></div><script src="/app.js"></script></body></html>`,
         );
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  }, 0);
   const shop: UnmarkedShop = {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     lines: [],
     asked: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
   return shop;
 };
