@@ -1,4 +1,5 @@
 // What happens to the folder of a queue: a full disk, an owner that was suspended, deleted files, and many old entries.
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chownSync,
@@ -14,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryOutcome } from '../../../../src/node/relay/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../../../src/node/relay/durable/embedded-queue.js';
 import { type EmbeddedStore, embeddedStore } from '../../../../src/node/relay/durable/embedded-store.js';
@@ -219,7 +220,7 @@ test.each<Row>([
     );
   const user = process.getuid?.() === 0 ? 65_534 : process.getuid!();
   chownSync(folder, user, process.getgid!());
-  // As systemd's StateDirectory with DynamicUser. A folder where a disk is mounted can't be renamed, either.
+  // As systemd's StateDirectory with DynamicUser.
   const link = join(newFolder(), 'link');
   symlinkSync(folder, link);
   const before = statSync(folder).ino;
@@ -236,7 +237,7 @@ test.each<Row>([
   expect(again.counts()).toMatchObject({ waiting: calls, kept: refused });
 });
 
-test('recover saves lists and results of the same file, too', async () => {
+test('recover saves lists and results of the same file, too, where a disk is mounted', async () => {
   const lists = createLists({ folder, token: 'a-token-for-writing' });
   const results = createResults({ folder, token: 'a-token-for-reading' });
   const headers = { Authorization: 'Bearer a-token-for-writing' };
@@ -253,6 +254,11 @@ test('recover saves lists and results of the same file, too', async () => {
   expect((await draft('Ada')).status).toBe(200);
   expect((await results(new Request(address, { method: 'POST', body: JSON.stringify(fact) }))).status).toBe(204);
   await Promise.all([lists.close(), results.close()]);
+  // Only root may mount a disk. Its folder can't be renamed.
+  if (spawnSync('mount', ['--bind', folder, folder]).status === 0) {
+    onTestFinished(() => void spawnSync('umount', [folder]));
+    expect(() => renameSync(folder, `${folder}-other`)).toThrow('EBUSY');
+  }
   const { isWhole } = await recoverFolder(folder);
   expect(isWhole).toBe(true);
   const saved = createLists({ folder, token: 'a-token-for-writing' });
