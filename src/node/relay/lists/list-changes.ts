@@ -35,14 +35,9 @@ export interface Lost {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document. The others are stored with it, if they aren't yet. */
-const documentIn = ({ table, lists }: Now, id: string): StoredList => {
-  const stored = table.get(['list', id]) as StoredList | undefined;
-  if (stored) return stored;
-  const all = lists();
-  for (const each of all) table.put(['list', each.id], each);
-  return all.find((each) => each.id === id) ?? { id, order: (all.at(-1)?.order ?? -1) + 1, last: 0 };
-};
+/** The document, new if there is none. */
+const documentIn = ({ table, lists }: Now, id: string): StoredList =>
+  (table.get(['list', id]) as StoredList | undefined) ?? { id, order: (lists().at(-1)?.order ?? -1) + 1, last: 0 };
 
 const log = ({ table, latest }: Now, list: string, action: ListAction, saved: SavedList, file?: string): void => {
   const number = (latest(1)[0] ?? 0) + 1;

@@ -63,15 +63,11 @@ export const reader = (table: Table<Stored>) => {
     return { text, etag: `"${hashOf(text).digest('hex').slice(0, 32)}"`, pointer: pointer as unknown as Pointer };
   };
   const places = () => placesIn(textOf('public', sha256Of(published()?.pointer.file)));
-  /** The documents in their order. A folder may have a published file of before there were documents. */
-  const lists = (): StoredList[] => {
-    const found = [...table.getRange({ start: ['list'], end: below('list').end })].map(
-      ({ value }) => value as StoredList,
-    );
-    if (found.length) return found.sort((one, other) => one.order - other.order);
-    const known = { version: 1, at: new Date(0).toISOString(), who: '', why: '' };
-    return places().map((place, order) => ({ id: place.id, order, last: 1, live: { ...known, place } }));
-  };
+  /** The documents in their order. */
+  const lists = (): StoredList[] =>
+    [...table.getRange(below('list'))]
+      .map(({ value }) => value as StoredList)
+      .sort((one, other) => one.order - other.order);
   /** The numbers of the last entries of the log, the newest first. @param list default: of all lists */
   const latest = (most: number, list?: string): number[] => {
     const key = list === undefined ? ['log'] : ['of', list];
@@ -79,9 +75,7 @@ export const reader = (table: Table<Stored>) => {
     return [...table.getKeys({ start, end: key, reverse: true, limit: most })].map((each) => Number(each.at(-1)));
   };
   const log = (most: number, list?: string): LogEntry[] =>
-    latest(most, list)
-      .map((each) => table.get(['log', each]) as LogEntry)
-      .filter((entry) => entry.list !== undefined);
+    latest(most, list).map((each) => table.get(['log', each]) as LogEntry);
   return { table, textOf, published, places, lists, latest, log };
 };
 

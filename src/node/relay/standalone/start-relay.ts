@@ -49,7 +49,7 @@ const CONNECTION_LIFE = 60_000;
  */
 export const startRelay = async (
   settings: Environment,
-  log: Pick<LineWriter, 'write' | 'writeSoon'>,
+  log: Pick<LineWriter, 'write'>,
   version: string,
   isWorker = false,
 ): Promise<RunningRelay> => {
@@ -72,7 +72,7 @@ class RelayServer {
 
   constructor(
     private readonly settings: Environment,
-    private readonly log: Pick<LineWriter, 'write' | 'writeSoon'>,
+    private readonly log: Pick<LineWriter, 'write'>,
     private readonly isWorker: boolean,
   ) {}
 
@@ -122,7 +122,7 @@ class RelayServer {
   }
 
   private onAnswer(entry: RelayEntry): void {
-    if (this.settings.log === 'calls') this.log.writeSoon(callLine(entry));
+    if (this.settings.log === 'calls') this.log.write(callLine(entry));
     this.metrics?.relayed.onAnswer(entry);
   }
 
@@ -203,7 +203,10 @@ const servePages = async (
 const folderAlarm =
   (alarm: Alarms, kind: 'lists' | 'results', folder: string) =>
   (problem: string | undefined, works: string, subject = ''): void => {
-    if (problem === undefined) return alarm.clear(kind, works, subject);
+    if (problem === undefined) {
+      alarm.clear(kind, works, subject);
+      return;
+    }
     const check = async () => {
       const { use, close } = storeTable<number>(folder, 'about');
       await use((table, { add }) => add(() => void table.put(['tried'], wallTime()))).finally(close);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { rejectionOf } from '../../../../src/node/relay/json/rejected.js';
 import { previewTokens } from '../../../../src/node/relay/lists/tokens.js';
 import { Refusal } from '../../../../src/node/relay/refusal.js';
-import { openEngine } from '../../../../src/node/relay/store/engine.js';
 import { APPROVE, type Ask, openStore, place, TOKEN } from './requests.js';
 
 const NOBODY = { Authorization: '' };
@@ -150,22 +149,6 @@ it('the periods of a list follow each other in the file, as places of one list; 
     { from: christmas.from },
   ])
     expect([variant, (await draft([place('home-1', { variants: [variant] })])).status]).toEqual([variant, 422]);
-});
-
-it('a folder with a published file of before has its lists', async () => {
-  const { ask, draft, publish, folder } = openStore();
-  await draft();
-  await publish();
-  const table = (await openEngine(folder)).root.openDB({ name: 'lists' });
-  for (const key of table.getKeys()) if (/^(list|log|of)$/.test(String([key].flat()[0]))) await table.remove(key);
-  const { lists } = (await ask('GET', '/recotag-lists/lists')).json;
-  expect(lists).toMatchObject([{ id: 'home-1', live: { version: 1, place: place() } }]);
-  await draft([place('other')]);
-  await publish();
-  expect((await ask('GET', '/recotag-lists/lists')).json.lists.map(({ id }: { id: string }) => id)).toEqual([
-    'home-1',
-    'other',
-  ]);
 });
 
 type Case = [
