@@ -225,7 +225,7 @@ it('the help lists all settings', async () => {
 });
 
 it('the table of the documentation is that of the records: `SETTINGS=write` writes it', async () => {
-  const file = 'docs/relay-operation.md';
+  const file = 'docs/relay-settings.md';
   const page = await readFile(file, 'utf8');
   const unset = ({ isRequired, otherwise, usual }: Setting) =>
     isRequired
