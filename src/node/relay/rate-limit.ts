@@ -11,10 +11,7 @@ export interface Rate {
 const MOST_CALLERS = 20_000;
 
 /** A rate limit in the memory of this process. Returns how many seconds a caller must wait, 0 if the call may pass and counts. */
-export const tokenBuckets = (
-  { perSecond, burst }: Rate,
-  clock: () => number = now,
-): ((key: string) => number) => {
+export const tokenBuckets = ({ perSecond, burst }: Rate, clock: () => number = now): ((key: string) => number) => {
   if (!([perSecond, burst].every(Number.isFinite) && perSecond > 0 && burst >= 1))
     throw TypeError('a rate needs a finite perSecond above 0 and a finite burst of at least 1');
   const buckets = new Map<string, { tokens: number; at: number }>();

@@ -22,7 +22,6 @@ import { type EmbeddedStore, embeddedStore } from '../../../../src/node/relay/du
 import { createLists } from '../../../../src/node/relay/lists/lists-handler.js';
 import { createResults } from '../../../../src/node/relay/results/results-handler.js';
 import { recoverFolder } from '../../../../src/node/relay/standalone/recover-folder.js';
-import { folderChanges } from '../../../../src/node/relay/store/folder-changes.js';
 import { folderSpace, RESERVE } from '../../../../src/node/relay/store/folder-space.js';
 import type { QueueUnusable } from '../../../../src/node/relay/store/queue-unusable.js';
 import { longRows } from '../../../usual-runs.js';
@@ -169,20 +168,6 @@ test('a change that throws harms no other change', async () => {
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect([...store.ids.getKeys()].sort()).toEqual(['one', 'two']);
-});
-
-test('the reserve has a transaction of its own: if there is no space for it, no other change fails with it', async () => {
-  const full = (run: () => void) => {
-    stored = [];
-    run();
-    return stored.includes('reserve') ? Promise.reject(Error('no space')) : Promise.resolve();
-  };
-  let stored: string[] = [];
-  const change = folderChanges(full);
-  const results = await Promise.allSettled(
-    ['one', 'reserve', 'two'].map((name) => change(() => stored.push(name), name === 'reserve' ? 'alone' : undefined)),
-  );
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
 /** Calls that were refused, and calls that wait. */
