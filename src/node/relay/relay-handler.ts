@@ -77,7 +77,12 @@ export class RelayHandler {
     this.forwarder = new Forwarder({
       ...this.settings,
       breaker: this.rest,
-      watch: serviceWatch(alarm, now, (operation) => this.probe(operation)),
+      watch: serviceWatch(
+        alarm,
+        now,
+        (operation) => this.probe(operation),
+        (operation) => this.rest?.finished(operation, true),
+      ),
     });
     this.addressOf = addressReader(trusted, alarm);
     this.keepsDevices = !!this.settings.deviceCookie || !!durable || !!forget;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pointer } from '../../../protocol/published-lists.js';
 import { isObject } from '../json/problems.js';
-import { below, type Table } from '../store/engine.js';
+import { below, nameKey, type Table } from '../store/engine.js';
 import type { ListDocument, LogEntry } from './list-document.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
 
@@ -13,7 +13,7 @@ export interface StoredList extends ListDocument {
 
 /**
  * What is stored: `['pointer']` which file is published, `['version']` the number of the last file, `['public' | 'draft', sha256]` the files as
- * text, `['list', id]` the documents, `['log', number]` what was done, and `['of', id, number]` which of it with one list.
+ * text, `['list', id]` the documents, `['log', number]` what was done, and `['of', id, number]` which of it with one list; ids as `nameKey`.
  */
 export type Stored = Pointer | StoredList | LogEntry | string | number;
 
@@ -70,7 +70,7 @@ export const reader = (table: Table<Stored>) => {
       .sort((one, other) => one.order - other.order);
   /** The numbers of the last entries of the log, the newest first. @param list default: of all lists */
   const latest = (most: number, list?: string): number[] => {
-    const key = list === undefined ? ['log'] : ['of', list];
+    const key = list === undefined ? ['log'] : ['of', nameKey(list)];
     const start = [...key, Number.MAX_SAFE_INTEGER];
     return [...table.getKeys({ start, end: key, reverse: true, limit: most })].map((each) => Number(each.at(-1)));
   };

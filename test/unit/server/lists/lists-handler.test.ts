@@ -87,6 +87,15 @@ it('whoever saves or publishes over a newer version of the same list is told it,
   ]);
 });
 
+it.each([`${'x'.repeat(100)}\u0001`, '\u{10ffff}', 'a\u0000b'])('an id may have any character: %j', async (id) => {
+  const { ask, draft, publish } = openStore();
+  await draft([place('other'), place(`${id}2`), place(id)]);
+  expect((await publish()).status).toBe(200);
+  const { json } = await ask('GET', `/recotag-lists/lists/${encodeURIComponent(id)}`);
+  expect([json.id, json.versions.length]).toEqual([id, 2]);
+  expect((await ask('GET', '/recotag-lists/lists')).json.lists).toHaveLength(3);
+});
+
 it('two stores of a folder publish at the same time: one wins each version', async () => {
   const one = openStore();
   const stores = [one, openStore({ folder: one.folder })];
