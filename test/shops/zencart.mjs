@@ -58,7 +58,6 @@ export const zencart = {
     ['#productGeneral', 'inside'],
     ['#navSuppWrapper', 'before'],
   ],
-  noCart: 'the shop has its cart as HTML only',
   walk: [
     '/',
     product('26', { act }),
