@@ -23,6 +23,10 @@ const logIn = async (tab) => {
   await tab.locator('#send2').click();
   await tab.waitForURL(/customer\/account\/$/);
 };
+const logOut = async (tab) => {
+  await tab.locator('.skip-account').click();
+  await clicks('#header-account a[href*="logout"]', /customer\/account\/logout/)(tab);
+};
 const product = (name, id, more) => ({ path: `/${name}.html`, product: id, ...more });
 
 export const openmage = {
@@ -64,7 +68,7 @@ export const openmage = {
     { path: '/checkout/cart/', act: clicks('.product-cart-remove .btn-remove', CART) },
     { path: '/customer/account/login/', act: logIn },
     product('plate', '4', { isCustomer: true, act: add }),
-    { path: '/', act: clicks('a[href*="customer/account/logout"]', /customer\/account\/logout/) },
+    { path: '/', act: logOut },
     product('jar', '6'),
   ],
 };

@@ -28,6 +28,7 @@ const placesOf = ({ places }) =>
     attributes: {
       class: `shops-list-${index}`,
       limit: '4',
+      currency: 'EUR',
       heading: ['Popular', 'You may also like', 'More'][index],
       ...(index === 1 ? { area: 'product-page', product: '{product}' } : { area: 'all-pages' }),
     },
@@ -53,21 +54,20 @@ const check = async (url) => {
 };
 
 /** The products that the service recommends. */
-const catalogueOf = ({ catalogue }) =>
-  catalogue && {
-    categories: [{ id: 'all', name: 'All' }],
-    products: Object.entries(catalogue).map(([id, name]) => ({
-      id,
-      name,
-      displayName: name,
-      description: '',
-      category: 'all',
-      price: 9.9,
-      vendorCode: id,
-      manufacturer: '',
-      picture: '',
-    })),
-  };
+const catalogueOf = ({ catalogue = { 'A-1': 'Cup', 'A-2': 'Vase', 'A-3': 'Bowl', 'A-4': 'Spoon' } }) => ({
+  categories: [{ id: 'all', name: 'All' }],
+  products: Object.entries(catalogue).map(([id, name]) => ({
+    id,
+    name,
+    displayName: name,
+    description: '',
+    category: 'all',
+    price: 9.9,
+    vendorCode: id,
+    manufacturer: '',
+    picture: '',
+  })),
+});
 
 /**
  * Lets `recotag learn` run on a shop, installs what it printed, or the code of the documentation, which must have it, and walks through the
@@ -147,6 +147,8 @@ export const tryShop = async (shop, { origin, folder }, browser, startService) =
       seen.push(
         `at ${width} px ${views.length} of ${walked.views.length} views, ${carts.length} carts, ${lists} lists`,
       );
+    } catch ({ message }) {
+      wrong.push(`the walk at ${width} px ended: ${message}`);
     } finally {
       proxy.close();
       await service.close();

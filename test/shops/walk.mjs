@@ -161,6 +161,9 @@ export const walk = async (browser, shop, origin, { service, width }) => {
       pages.push({ path: `${step.path} at ${width}`, shift, shifted, lists });
     }
     return { pages, views, errors };
+  } catch (error) {
+    error.message = `${page.url()}: ${error.message}`;
+    throw error;
   } finally {
     await context.close();
   }

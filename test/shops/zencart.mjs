@@ -54,7 +54,7 @@ export const zencart = {
   },
   serve: servePhp,
   places: [
-    ['#navCatTabsWrapper', 'after'],
+    ['#contentMainWrapper', 'before'],
     ['#productGeneral', 'inside'],
     ['#navSuppWrapper', 'before'],
   ],
