@@ -9,8 +9,6 @@ export const OWN = '/recotag-run/';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 const TEXT = /html|json|javascript|xml|css/;
 
-const escaped = (text) => text.replace(/\//g, '\\/');
-
 /**
  * Serves a shop with additions to the head of each page, as if its templates had them. The shop's own addresses become those of the proxy.
  *
@@ -19,7 +17,7 @@ const escaped = (text) => text.replace(/\//g, '\\/');
  */
 export const startProxy = async ({ shop, head }) => {
   let origin;
-  const to = (text, from, into) => text.replaceAll(from, into).replaceAll(escaped(from), escaped(into));
+  const to = (text, from, into) => text.replaceAll(new URL(from).host, new URL(into).host);
   const app = new Hono();
   app.get(`${OWN}pictures/*`, (context) => context.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get(`${OWN}*`, serveStatic({ root: 'dist', rewriteRequestPath: (path) => path.slice(OWN.length) }));
