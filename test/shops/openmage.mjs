@@ -9,7 +9,9 @@ import { pagesIn, servePhp } from './php.mjs';
 const HERE = import.meta.dirname;
 const VERSION = '20.0.20';
 
-const HEAD = 'app/design/frontend/base/default/template/page/html/head.phtml';
+const DESIGN = 'app/design/frontend';
+/** In the order of the documentation's code. */
+const TEMPLATES = ['base/default/template/page/html/head.phtml', 'rwd/default/template/catalog/product/view.phtml'];
 
 const CART = /\/checkout\/cart\/$/;
 const add = clicks('.add-to-cart-buttons .btn-cart', CART);
@@ -46,16 +48,20 @@ export const openmage = {
     await php('install', origin, database, databasePort);
     await php('fill');
     await cp(join(HERE, 'openmage-cart.php'), join(pages, 'shops-cart.php'));
-    await cp(join(pages, HEAD), join(folder, 'head.phtml'));
+    await cp(join(pages, DESIGN), join(folder, 'design'), { recursive: true });
   },
   serve: servePhp,
   /** Installs the code of the documentation. */
   install: async (folder, { php }) => {
-    const [own, head] = [join(folder, 'head.phtml'), join(pagesIn(folder), HEAD)];
-    await writeFile(head, `${await readFile(own, 'utf8')}\n${php[0]}`);
+    for (const [index, name] of TEMPLATES.entries()) {
+      const own = await readFile(join(folder, 'design', name), 'utf8');
+      await writeFile(join(pagesIn(folder), DESIGN, name), `${own}\n${php[index]}`);
+    }
   },
   catalogue: { 2: 'Notebook', 10: 'Shirt', 7: 'Vase' },
   pageOf: (id) => `/catalog/product/view/id/${id}`,
+  // The theme says it on each page of a product with options.
+  ownErrors: /ConfigurableSwatches/,
   cartAt: '/shops-cart.php',
   customer: '1',
   walk: [
@@ -65,7 +71,7 @@ export const openmage = {
     '/kitchen.html',
     product('vase', '7'),
     product('bowl', '3', { act: add }),
-    { path: '/checkout/cart/', act: clicks('.product-cart-remove .btn-remove', CART) },
+    { path: '/checkout/cart/', act: clicks('#shopping-cart-table .btn-remove:visible', CART) },
     { path: '/customer/account/login/', act: logIn },
     product('plate', '4', { isCustomer: true, act: add }),
     { path: '/', act: logOut },
