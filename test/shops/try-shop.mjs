@@ -47,10 +47,10 @@ const snippetsOf = async (page, service) => {
   return snippets;
 };
 
-/** What `recotag check` says is wrong. */
+/** What `recotag check` says is wrong, or was not seen. A note is for pages that the command can't judge. */
 const check = async (url) => {
   const { findings } = await json('check', url);
-  return findings.filter(({ grade }) => grade !== 'good').map(({ id, sentence }) => `${id} (${sentence})`);
+  return findings.filter(({ grade }) => !/good|note/.test(grade)).map(({ id, sentence }) => `${id} (${sentence})`);
 };
 
 /** The products that the service recommends. */
