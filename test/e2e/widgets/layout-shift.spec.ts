@@ -21,7 +21,8 @@ test('a response before the first frame moves nothing, not even by a fraction of
     await data.opened;
     return recommendations(some(2));
   };
-  shop.page(`${list(service, 'limit="2" loading="eager"')}<p>Below</p>`, {
+  // The list takes the look of the page's own button with its first cards.
+  shop.page(`<button class="add-to-cart">Buy</button>${list(service, 'limit="2" loading="eager"')}<p>Below</p>`, {
     head: `${RESERVE}<style>reco-list { width: 402.4px }</style>
            <script>window.ResizeObserver = class { observe() {} disconnect() {} }; // before the first frame it reports nothing</script>
            <script async src="/recotag-widgets.js"></script>`,
