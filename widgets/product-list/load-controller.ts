@@ -94,12 +94,12 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     if (tagOnPage().config?.debug && !view.state.products[0]) (await loadDebug()).sayWhyNothing(element);
   };
 
-  const run = async (type: 'requested' | 'retried', keeps = false) => {
+  const run = async (keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
     if (!client) return send({ type: 'cancelled' });
     const { products } = view.state;
-    send({ type, ...noData(), ...(keeps && products[0] && { products }) });
+    send({ type: 'requested', ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
     if (!isPlain(view)) loadChooser();
     if (hasSource(element)) loadResolver().catch(() => {});
@@ -149,7 +149,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     if (element.excludeCart) refill(true);
   });
   const online = guarded(() => {
-    if (view.state.name === 'failed') return run('retried');
+    if (view.state.name === 'error') return run();
   });
   const configured = guarded(() => {
     if (view.state.name === 'near') element.requestUpdate();
@@ -181,5 +181,5 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: (keeps) => run('requested', keeps), refill: () => refill() };
+  return { load: run, refill: () => refill() };
 };

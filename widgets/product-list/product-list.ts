@@ -186,7 +186,7 @@ export abstract class ProductList extends CheckedElement {
     super();
     this.#redrawCards = cardsController(this.view);
     reportImpressions(this.view, this.#impressed, () => this.#addFeatures('attention'));
-    spaceController(this.view, this.#send, this.#near.isRestored);
+    spaceController(this.view, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
 
@@ -332,10 +332,10 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #stateNames(): string[] {
-    const { state, filled, pagePart } = this.view;
+    const { state, keepsHeight, filled, pagePart } = this.view;
     if (!this.hasUpdated && this.#needsLayouts()) return ['waiting'];
     // The state `collapsed` removes the box with its margins.
-    if (showsNothing(state, filled) && !state.keepsHeight && !pagePart) return [this.state, 'collapsed'];
+    if (showsNothing(state, filled) && !keepsHeight && !pagePart) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 

@@ -77,7 +77,7 @@ test('a failed attempt shows the shop’s reason as text, in place, for as long 
     .poll(async () => {
       await page.keyboard.press('Shift');
       return page.evaluate(
-        () => (document.querySelector('reco-list') as unknown as { view: ListView }).view.state.keepsHeight,
+        () => (document.querySelector('reco-list') as unknown as { view: ListView }).view.keepsHeight,
       );
     })
     .toBe(false);
