@@ -70,12 +70,15 @@ for (const definition of ofLists)
     site.page('/', {
       html: `<!doctype html><title>Shop</title><script>${definition}</script>
       <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
-      <script src="/recotag-widgets.js"></script><reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>`,
+      <script src="/recotag-widgets.js"></script><reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>
+      <reco-list area="y" limit="4" layout="carousel" exclude="9" buy add-url="/add" product-url="/p/{id}" rules='{"hide":{"brands":["x"]}}' loading="eager"></reco-list>
+      <reco-list area="z" limit="4" exclude-cart loading="eager"><template><b data-text="id"></b></template></reco-list>`,
     });
     await page.goto(site.url);
     await expect.poll(() => service.requests.map(({ query }) => query.operation)).toContain('Reco');
     // In a realm of its own, where the names are the browser's.
-    await expect(page.locator('reco-list a').first()).toBeVisible();
+    for (const shown of ['[area=x] a', '[area=y] [part=buy]', '[area=y] [part=next]', '[area=z] > [slot=card-0]'])
+      await expect(page.locator(`reco-list${shown}`).first(), shown).toBeVisible();
     expect(errors).toEqual([]);
     noise.length = 0; // the sandbox's pictures are missing
   });

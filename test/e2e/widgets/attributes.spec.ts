@@ -43,7 +43,7 @@ test('an invalid value falls back to its default, with one warning for all lists
   service,
   noise,
 }) => {
-  shop.page(
+  await shop.show(
     [
       ...INVALID.map(([attribute, wrong]) => list(service, `${attribute}="${wrong}"`, '', 'popular-products')),
       ...[1, 2].map(() => list(service, 'limit="50" id="many"')),
@@ -56,8 +56,6 @@ test('an invalid value falls back to its default, with one warning for all lists
       .map((markup) => markup.replace(' base-url', ' loading="eager" base-url'))
       .join(''),
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const left = (element: string, attribute: string, value: string) =>
     `recotag: <${element}> ${attribute} must be filled in by the template, not "${value}": none is used`;
   await expect.poll(() => noise.length).toBe(INVALID.length + 7);
@@ -104,7 +102,7 @@ test('properties that are set before the element is defined apply; products and 
   service,
   noise,
 }) => {
-  shop.page(
+  await shop.show(
     `${list(service, 'loading="eager"')}<script>
       const element = document.querySelector('reco-list');
       element.limit = 2;
@@ -113,8 +111,6 @@ test('properties that are set before the element is defined apply; products and 
     </script><script src="/recotag-widgets.js"></script>`,
     { head: '' },
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Resolved 1', 'Resolved 2']);
   await expect(page.getByRole('heading', { name: 'From code' })).toBeVisible();
   expect(

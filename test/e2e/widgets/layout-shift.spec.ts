@@ -222,14 +222,12 @@ test('a report of where a list is moves nothing if the page has been scrolled si
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   service.answers.Reco = answers.short;
-  shop.page(
+  await shop.show(
     `<div style="height: 500px"></div>${list(service, 'limit="8" loading="eager"')}<p style="height: 900px">Below</p>`,
     {
       head: `${RESERVE}<script async src="/recotag-widgets.js"></script>`,
     },
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await frames(page);
   await frames(page);

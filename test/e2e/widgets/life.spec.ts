@@ -91,9 +91,7 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
     addEventListener('reco-load', () => turn(true));
     Object.assign(window, { run, turn });
   });
-  shop.page(list(service, 'limit="2" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(list(service, 'limit="2" loading="eager"'));
   await frames(page);
   const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
   expect(await run()).toEqual([false, 0]);
@@ -107,11 +105,9 @@ test('a short list releases its reserved space at once below the viewport, and i
   service,
 }) => {
   service.answers.Reco = () => recommendations(some(1));
-  shop.page(
+  await shop.show(
     `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const heights = () =>
     page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
   await expect.poll(async () => (await heights())[1]).toBeLessThan(600);

@@ -129,11 +129,9 @@ cases('ordinary pages @firefox', {
       'display: flex',
       'display: inline-grid; width: 100%',
     ]) {
-      shop.page(
+      await shop.show(
         `<style>body { margin: 0 } reco-list { ${style} }</style>${list(service, 'limit="4" loading="eager"')}`,
       );
-      await page.goto(shop.url);
-      await settled(page, 'ready');
       const [page_, list_] = await widths(page);
       expect(list_, style).toBe(page_);
     }
@@ -159,11 +157,9 @@ cases('ordinary pages @firefox', {
     const styles = '-webkit-text-fill-color: transparent; background: linear-gradient(red, blue) text';
     const pictures: Buffer[] = [];
     for (const price of ['Price', 'Another']) {
-      shop.page(
+      await shop.show(
         `<div style="${styles}">${list(service, `limit="1" loading="eager" currency="EUR" texts='{"price":"${price}"}'`)}</div>`,
       );
-      await page.goto(shop.url);
-      await settled(page, 'ready');
       pictures.push(await page.locator('reco-list').screenshot());
     }
     expect(pictures[0]!.equals(pictures[1]!), 'the words are not painted').toBe(true);
@@ -172,11 +168,9 @@ cases('ordinary pages @firefox', {
   'an opaque veil that takes no clicks covers cards': async ({ page, shop, service }) => {
     const veil =
       '<div class="veil" style="position: fixed; inset: 0; background: white; pointer-events: none; z-index: 9"></div>';
-    shop.page(
+    await shop.show(
       `${veil}${list(service, 'limit="2" loading="eager"')}<script>var seen = []; addEventListener('reco-impression', ({ detail }) => seen.push(!!document.querySelector('.veil')))</script>`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
     // A second list that nothing covers counts in the meantime.
     await page.evaluate(
@@ -207,11 +201,9 @@ cases('ordinary pages @firefox', {
           displayName: 'A Latin name that is so long that it needs two lines of a card',
         })),
       );
-    shop.page(
+    await shop.show(
       `<style>body { direction: rtl }</style>${list(service, 'layout="carousel" limit="9" loading="eager" currency="EUR"')}`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const flipped = (part: string) =>
       page.locator(`reco-list [part=${part}] > svg`).evaluate((node) => getComputedStyle(node).scale);
     await expect.poll(() => flipped('next')).toBe('-1 1');
@@ -236,11 +228,9 @@ cases('ordinary pages @firefox', {
     service,
   }) => {
     const template = '<template><a data-href="url" data-text="name"></a></template>';
-    shop.page(
+    await shop.show(
       list(service, 'limit="6" loading="eager" currency="EUR"') + list(service, 'limit="6" loading="eager"', template),
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     await expect(page.locator('reco-list [slot^=card]')).toHaveCount(6);
     const act = (index: number, change: (element: HTMLElementTagNameMap['reco-list']) => unknown) =>
       page
@@ -293,9 +283,7 @@ cases('ordinary pages @firefox', {
           .map((id) => ({ id, availability: Number(id) % 3 ? 'InStock' : 'OutOfStock' })),
       );
     const catalogue = 'catalog-url="/catalogue?ids={ids}" limit="8" loading="eager"';
-    shop.page(list(service, catalogue) + list(service, 'zero-price="hide-product" limit="2" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, catalogue) + list(service, 'zero-price="hide-product" limit="2" loading="eager"'));
     expect(await shown(page.locator('reco-list').first())).toEqual(['1', '4', '5', '7', '8', '10', '11', '13']);
     const late = async (attribute: string) => {
       await page.evaluate(
@@ -313,9 +301,7 @@ cases('ordinary pages @firefox', {
     shop,
     service,
   }) => {
-    shop.page(list(service, 'limit="2"') + list(service, 'limit="8" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, 'limit="2"') + list(service, 'limit="8" loading="eager"'));
     const pictures = page.locator('reco-list [part=image]');
     expect(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
       ...Array(2).fill('lazy'),
@@ -345,11 +331,9 @@ cases('ordinary pages @firefox', {
     ] as const)
       for (const layout of ['grid', 'carousel', 'list']) {
         await page.setViewportSize({ width, height: 900 });
-        shop.page(
+        await shop.show(
           `<style>body { font: ${size} sans-serif }</style>${list(service, `layout="${layout}" limit="3" loading="eager" currency="EUR" locale="de" buy add-url="/add" ${texts}`)}`,
         );
-        await page.goto(shop.url);
-        await settled(page, 'ready');
         const button = page.locator('reco-list button[part=buy]').first();
         await button.click();
         await expect(page.locator('reco-list .reason')).toBeVisible();
@@ -390,9 +374,7 @@ cases('ordinary pages @firefox', {
     shop.routes['/other'] = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<title>Other</title>' });
     // Out of the back/forward cache, which has no need of this. From there, Playwright's `goBack` never ends in Debian's Firefox.
     const headers = { 'Cache-Control': 'no-store' };
-    shop.page(list(service, 'layout="carousel" limit="9" loading="eager"'), { headers });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, 'layout="carousel" limit="9" loading="eager"'), { headers });
     const scroller = page.locator('reco-list [part=list]');
     await expect(scroller).toHaveCSS('overscroll-behavior-x', 'contain');
     await expect(page.locator('reco-list [part=next]')).toBeVisible();
@@ -411,11 +393,9 @@ cases('ordinary pages @firefox', {
     service.answers.Reco = () => recommendations(some(1));
     shop.routes['/catalogue'] = () => json([{ id: '1', ratingValue: 4.6, ratingCount: 12_381 }]);
     const shared = 'limit="1" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"';
-    shop.page(
+    await shop.show(
       `<script>document.documentElement.lang = 'de'</script>${list(service, shared)}${list(service, `${shared} texts='{"addToCart":"{name} mitnehmen"}'`)}<div lang="nl">${list(service, shared)}</div>`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const part = (index: number, name: string) => page.locator('reco-list').nth(index).locator(`[part=${name}]`);
     await expect(part(0, 'rating')).toHaveText('★ 4,6 (12.381)4,6 von 5 Sternen, Bewertungen: 12.381');
     await expect(part(0, 'buy')).toHaveText('In den Warenkorb Product 1');
@@ -426,11 +406,9 @@ cases('ordinary pages @firefox', {
     const files = shop.asked.map(({ url }) => url.pathname).filter((path) => path.includes('words'));
     expect(files.sort()).toEqual(['/recotag-words-de.js', '/recotag-words-nl.js']);
 
-    shop.page(
+    await shop.show(
       `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) }; recotag('config', { texts: { addToCart: 'Take {name}' } })</script>${list(service, shared)}${list(service, `${shared} texts='{"addToCart":"Grab {name}"}'`)}`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     await expect(part(0, 'buy')).toHaveText('Take Product 1');
     await expect(part(1, 'buy')).toHaveText('Grab Product 1');
   },
@@ -443,11 +421,9 @@ cases('ordinary pages @firefox', {
         { id: 2, has_options: true, is_purchasable: true },
         { id: 3, has_options: false, is_purchasable: false },
       ]);
-    shop.page(
+    await shop.show(
       `<link rel="https://api.w.org/" href="/wp-json/"><script>wc_add_to_cart_params = {}; document.body.className = 'woocommerce'</script>${list(service, 'limit="4" loading="eager" buy')}`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     await expect(page.getByRole('link', { name: 'View Product 2' })).toHaveAttribute('href', '/p/2');
     await expect(page.getByRole('link', { name: 'View Product 3' })).toHaveAttribute('href', '/p/3');
     await expect(page.locator('reco-list button[part=buy]')).toHaveCount(2);

@@ -47,11 +47,9 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
   };
   for (const [width, columns] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height: 900 });
-    shop.page(
+    await shop.show(
       `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const found = await page
       .locator('reco-list [part=list]')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).gridTemplateColumns.split(' ').length));
@@ -66,11 +64,9 @@ test.describe('a carousel by touch', () => {
     shop,
     service,
   }) => {
-    shop.page(
+    await shop.show(
       `<style>body { margin: 16px }</style><div dir="rtl">${list(service, 'limit="9" layout="carousel" style="--reco-bleed: 16px" loading="eager"')}</div>`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const scroller = page.locator('reco-list [part=list]');
     const line = page.locator('reco-list [part=position]');
     const along = () => line.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--recotag-along')));

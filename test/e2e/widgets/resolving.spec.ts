@@ -96,9 +96,7 @@ test('product-url: JSON-LD of the pages; a missing page drops the card, a page w
     '/p/5': () => productPage(),
     '/p/6': () => ({ status: 500 }),
   });
-  shop.page(popularList(service, 'limit="7" currency="EUR" product-url="/p/{id}"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(popularList(service, 'limit="7" currency="EUR" product-url="/p/{id}"'));
   const cards = page.locator('popular-products [part=card]');
   await expect(cards.locator(names)).toHaveText(['Plain', 'Graph', 'Array', '5', '6']);
   await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €5.00', 'Price €3.00']);
@@ -108,9 +106,7 @@ test('product-url: JSON-LD of the pages; a missing page drops the card, a page w
 
 cases('data of products', {
   'catalog-url: at most 100 ids per request': async ({ page, shop, service }) => {
-    shop.page(popularList(service, 'limit="250" catalog-url="/names?ids={ids}"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(popularList(service, 'limit="250" catalog-url="/names?ids={ids}"'));
     const asked = shop.asked.filter(({ url }) => url.pathname === '/names');
     const counts = asked.map(({ url }) => url.searchParams.get('ids')!.split(',').length);
     expect(counts.sort()).toEqual([100, 100, 50]);
@@ -148,13 +144,11 @@ cases('data of products', {
       ),
       '/p/4': html('<meta property="og:title" content="A page"><div itemscope><i itemprop="name">Person</i></div>'),
     });
-    shop.page(popularList(service, 'limit="4" currency="EUR" product-url="/p/{id}"'), {
+    await shop.show(popularList(service, 'limit="4" currency="EUR" product-url="/p/{id}"'), {
       headers: {
         'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types recotag lit-html",
       },
     });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const cards = page.locator('popular-products [part=card]');
     await expect(cards.locator(names)).toHaveText(['Fell & moor café', 'Main', '4']);
     await expect(cards.locator('[part=price]')).toHaveText(['Price €9.90', 'Price €1,299.00']);

@@ -15,9 +15,7 @@ test('without currency, prices have the currency of the page', async ({ page, sh
     ['<meta property="og:price:currency" content="pounds">', undefined],
   ];
   for (const [head, price] of PAGES) {
-    shop.page(list(service, 'loading="eager" limit="1"'), { head: `${head}${SCRIPT}` });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, 'loading="eager" limit="1"'), { head: `${head}${SCRIPT}` });
     await expect(page.locator('reco-list [part=card]')).toHaveCount(1);
     await expect(page.locator('reco-list [part=price]')).toHaveText(price ? [price] : []);
   }
