@@ -71,7 +71,7 @@ for (const definition of ofLists)
       html: `<!doctype html><title>Shop</title><script>${definition}</script>
       <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
       <script src="/recotag-widgets.js"></script><reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>
-      <reco-list area="y" limit="4" layout="carousel" exclude="9" buy add-url="/add" product-url="/p/{id}" rules='{"hide":{"brands":["x"]}}' loading="eager"></reco-list>
+      <reco-list area="y" limit="12" layout="carousel" exclude="9" buy add-url="/add" product-url="/p/{id}" rules='{"hide":{"brands":["x"]}}' loading="eager"></reco-list>
       <reco-list area="z" limit="4" exclude-cart loading="eager"><template><b data-text="id"></b></template></reco-list>`,
     });
     await page.goto(site.url);

@@ -37,12 +37,7 @@ const INVALID = [
   ['items-per-page', '0', 'itemsPerPage', undefined],
 ] as const;
 
-test('an invalid value falls back to its default, with one warning for all lists of the page', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
+test('an invalid value is its default, with one warning for all lists', async ({ page, shop, service, noise }) => {
   await shop.show(
     [
       ...INVALID.map(([attribute, wrong]) => list(service, `${attribute}="${wrong}"`, '', 'popular-products')),
@@ -96,12 +91,7 @@ test('an invalid value falls back to its default, with one warning for all lists
   await expect(page.locator('#json [part=price]'), 'no number without a currency').toHaveCount(0);
 });
 
-test('properties that are set before the element is defined apply; products and state are read only', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
+test('properties set before the element is defined; read-only ones', async ({ page, shop, service, noise }) => {
   await shop.show(
     `${list(service, 'loading="eager"')}<script>
       const element = document.querySelector('reco-list');

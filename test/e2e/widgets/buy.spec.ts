@@ -6,11 +6,7 @@ import { expect, list, test } from './support/test.js';
 const buys = (page: Page, index = 0) => page.locator('reco-list').first().locator('[part="buy"]').nth(index);
 const productPage = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Product</title>' });
 
-test('without a cart, the button is a link to the product’s page, until the page handles reco-action', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('without a cart, the button is a link until the page handles reco-action', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(3));
   shop.routes['/p/1'] = productPage;
   const both = [1, 2].map(() => list(service, 'limit="3" loading="eager" buy')).join('');
@@ -46,12 +42,7 @@ test('without a cart, the button is a link to the product’s page, until the pa
   await expect(page).toHaveTitle('Product');
 });
 
-test('a failed attempt shows the shop’s reason as text, in place, for as long as it takes to read', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
+test('a failed attempt shows the shop’s reason as text, in place', async ({ page, shop, service, noise }) => {
   service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, url: `/products/${each.id}` })));
   const said =
     'You can&#39;t add more <b>Fish &amp; Chips</b>.<br><img src="/steal" onerror="document.title=1"><script>document.title=2</script>';

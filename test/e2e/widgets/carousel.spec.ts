@@ -48,11 +48,7 @@ test('buttons turn pages and stop at the ends, right to left', { tag: '@firefox'
   await expect.poll(() => along(page)).toBeLessThan(0.98);
 });
 
-test('Tab moves through the cards, scrolls each fully into view, and Enter follows its link', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('Tab scrolls each card fully into view, and Enter follows its link', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.show(list(service, 'layout="carousel" limit="7" loading="eager"'));

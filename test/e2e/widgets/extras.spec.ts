@@ -77,11 +77,7 @@ test('cards show what the catalogue knows, and announce it', async ({ page, shop
   await expect(page.locator('reco-list [data-second]')).toHaveAttribute('src', '/picture/second.svg');
 });
 
-test('pictures by width: sizes of the real columns, and the first row of an eager list first', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('pictures by width: sizes of the real columns, and the first row first', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   service.answers.Reco = () => recommendations(some(4));
   await shop.show(

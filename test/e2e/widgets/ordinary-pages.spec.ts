@@ -28,12 +28,7 @@ const WRITTEN = [
 ];
 
 cases('ordinary pages @firefox', {
-  'with each option, own cards keep the classes, styles and data that the shop wrote': async ({
-    page,
-    shop,
-    service,
-    noise,
-  }) => {
+  'with each option, own cards keep what the shop wrote': async ({ page, shop, service, noise }) => {
     const options = attributes.flatMap(({ property, example, kind, ...row }) => {
       const words = 'words' in row ? row.words : [kind === 'flag' ? '' : example?.value];
       return words.map((word) => (word === undefined ? '' : `${kebabCase(property)}='${word}'`));
@@ -148,11 +143,7 @@ cases('ordinary pages @firefox', {
     expect((await box(page, 'ul')).height).toBeGreaterThan(100);
   },
 
-  'text that shows the page’s background is no reason to show the words for screen readers': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'words for screen readers stay hidden on text that shows a background': async ({ page, shop, service }) => {
     service.answers.Reco = () => recommendations([{ id: '1', name: 'Tent', price: '9' }]);
     const styles = '-webkit-text-fill-color: transparent; background: linear-gradient(red, blue) text';
     const pictures: Buffer[] = [];
@@ -189,11 +180,7 @@ cases('ordinary pages @firefox', {
     await expect.poll(seen).toEqual([true, false, false]);
   },
 
-  'the direction of a style sheet turns carousels, and Latin names are on the side of all else': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'the direction of a style sheet, and the side of Latin names': async ({ page, shop, service }) => {
     service.answers.Reco = () =>
       recommendations(
         some(9).map((each) => ({
@@ -222,11 +209,7 @@ cases('ordinary pages @firefox', {
     expect(sides).not.toContain(false);
   },
 
-  'the same products keep their cards and the focus, and prices follow the page’s language': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'the same products keep cards and focus; prices follow the language': async ({ page, shop, service }) => {
     const template = '<template><a data-href="url" data-text="name"></a></template>';
     await shop.show(
       list(service, 'limit="6" loading="eager" currency="EUR"') + list(service, 'limit="6" loading="eager"', template),
@@ -268,11 +251,7 @@ cases('ordinary pages @firefox', {
     await expect(price).toHaveText(/19,00\s€$/);
   },
 
-  'sold-out and unknown products are replaced, and a list that comes late repeats none of the page': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'products that are left out are replaced, and a late list repeats none': async ({ page, shop, service }) => {
     service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
     shop.routes['/catalogue'] = ({ url }) =>
       json(
@@ -296,11 +275,7 @@ cases('ordinary pages @firefox', {
     expect(await late('dedupe')).toEqual(['3', '6', '9']);
   },
 
-  'the first row of an eager list is not lazy, and nothing jumps under the pointer without motion': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'an eager first row is not lazy, and nothing jumps under the pointer': async ({ page, shop, service }) => {
     await shop.show(list(service, 'limit="2"') + list(service, 'limit="8" loading="eager"'));
     const pictures = page.locator('reco-list [part=image]');
     expect(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
@@ -314,11 +289,7 @@ cases('ordinary pages @firefox', {
     await page.emulateMedia({ reducedMotion: null });
   },
 
-  'the button’s text is whole, prices stay in one line, and what a shop says of a refusal can be read': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'the button’s text is whole, prices have one line, a refusal can be read': async ({ page, shop, service }) => {
     service.answers.Reco = () =>
       recommendations(some(3).map((each) => ({ ...each, oldPrice: '1299.00', price: '1199.00' })));
     shop.routes['/add'] = () =>

@@ -128,11 +128,7 @@ cases('own cards @one-engine', {
     expect(service.calls()).toHaveLength(1);
   },
 
-  'a form in a card is the shop’s own: it is submitted unless the page handles reco-action': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'a form in a card is submitted unless the page handles reco-action': async ({ page, shop, service }) => {
     service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
     await shop.show(
       `${list(service, 'loading="eager"', '<template><form><button data-action="add-to-cart">Add</button></form></template>')}

@@ -6,11 +6,7 @@ const named = (...names: string[]): Told[] =>
   names.map((name, index) => ({ ...some(1, index + 1)[0]!, name, displayName: name, oldPrice: '' }));
 const TWO_LINES = 'A waterproof backpack with a rain cover';
 
-test('rows of cards are as high as they need to be: no blank below them, and prices side by side', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('no blank below rows of cards, and prices side by side', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
   // Its data might have more lines.
@@ -59,11 +55,7 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
 
 test.describe('a carousel by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 }, ownContext: true });
-  test('no buttons, faded ends, a line for the position, and cards as far as the edge of the screen', async ({
-    page,
-    shop,
-    service,
-  }) => {
+  test('no buttons, faded ends, a line for the position, the screen’s edge', async ({ page, shop, service }) => {
     await shop.show(
       `<style>body { margin: 16px }</style><div dir="rtl">${list(service, 'limit="9" layout="carousel" style="--reco-bleed: 16px" loading="eager"')}</div>`,
     );

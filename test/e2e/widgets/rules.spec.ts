@@ -70,12 +70,7 @@ test('pinned products are part of the first paint: nothing moves @one-engine', a
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a pinned product harms no list: the catalogue fails, or the rules’ file is missing', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
+test('a pinned product harms no list whose catalogue or file is missing', async ({ page, shop, service, noise }) => {
   service.answers.Reco = () => recommendations(some(4));
   shop.routes['/api'] = () => ({ status: 500 });
   await shop.show(list(service, `limit="4" loading="eager" ${CATALOGUE} ${attribute(PIN)}`));

@@ -23,11 +23,7 @@ const logged = (page: import('@playwright/test').Page, type: string): Promise<[s
     type,
   );
 
-test('a card that is half visible for a second is one impression; other cards are none', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a card that is half visible for a second is one impression', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   shop.page(`${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>`);
   await page.addInitScript(() => {

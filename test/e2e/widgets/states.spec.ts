@@ -192,11 +192,7 @@ test('each state, announced and named, with the content that the page has for it
 });
 
 cases('small pages', {
-  'a fallback leaves out the product of the list around it, also after that has changed': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'a fallback leaves out the product of the list around it': async ({ page, shop, service }) => {
     service.answers.Reco = () => recommendations([]);
     service.answers.GetPopularProducts = () => popular(['7', '8', '9']);
     shop.page(

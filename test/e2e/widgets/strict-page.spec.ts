@@ -2,7 +2,7 @@ import { expect, list, test } from './support/test.js';
 
 const TEMPLATE = '<template><a data-href="url" data-text="name"></a></template>';
 
-test('a strict content security policy with Trusted Types, the file loaded three times, nothing on the console @firefox', async ({
+test('a strict content security policy, and the file three times @firefox', async ({
   page,
   shop,
   service,

@@ -2,7 +2,7 @@
 // the elements in the document.
 import { type ComponentProps, createElement, createRef } from 'react';
 import { PopularProducts, RecoList, type RecoListProps } from '../../../widgets/react/package-entry.js';
-import type { RecoListElement } from '../../../widgets/reco-list/reco-list-element.js';
+import type { RecoListElement } from '../../../widgets/elements.js';
 
 const list = createRef<RecoListElement>();
 const shared: RecoListProps = { area: 'home' };
