@@ -327,6 +327,8 @@ export abstract class ProductList extends CheckedElement {
   async #prepare(products: readonly Product[]): Promise<void> {
     this.#redrawCards();
     await Promise.all([this.#words.load(), this.#features.addFor(products)]);
+    // Placeholders come before cards, which may be shorter: they keep the height.
+    if (!this.hasUpdated) await this.updateComplete;
   }
 
   /** Looks at what the page has in the list. In HTML, `<reco-list />` has all that follows. */
