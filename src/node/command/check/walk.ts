@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../../page/doctor/entry.js';
 import type { ShopPage } from '../../../page/learn/in-page.js';
-import { ADDED_ENDPOINT, addedTag } from './added-tag.js';
 import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
+import { insertTag, OWN_ENDPOINT } from './insert-tag.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
-import { RecordedTab } from './recorded-tab.js';
 import type { SentOperation } from './sent-operation.js';
+import { WalkedTab } from './walked-tab.js';
 
 /** Selectors that the user gives instead of ours. */
 export interface Ways {
@@ -68,7 +68,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Waits until the page is quiet, and reads it. */
-const look = async (recorded: RecordedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
+const look = async (recorded: WalkedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
   await recorded.quietWithMouse();
   // On a busy computer a page may pause between two of its files.
   const latest = Date.now() + LATEST;
@@ -77,11 +77,11 @@ const look = async (recorded: RecordedTab, did: string | undefined, send: boolea
   const page = await recorded.call('readPage');
   // If an operation was held back, only the service can tell whether it would accept operations of this page.
   const doctor = await recorded.examine(send || recorded.operations.some(({ isAccepted }) => isAccepted));
-  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === ADDED_ENDPOINT, doctor };
+  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === OWN_ENDPOINT, doctor };
 };
 
 /** Clicks what leads on. If nothing is added to the cart, an option is chosen first, as a shopper does. @returns what was clicked */
-const click = async (recorded: RecordedTab, name: StepName, selector: string | undefined) => {
+const click = async (recorded: WalkedTab, name: StepName, selector: string | undefined) => {
   const once = () => recorded.call('go', name, selector);
   if (name !== 'add') return once();
   await recorded.call('chooseMissing', selector);
@@ -94,7 +94,7 @@ const click = async (recorded: RecordedTab, name: StepName, selector: string | u
 };
 
 /** Looks for the product, the button or the cart, and clicks it. Without one nothing changes. */
-const go = async (recorded: RecordedTab, name: StepName, before: Step, options: WalkOptions) => {
+const go = async (recorded: WalkedTab, name: StepName, before: Step, options: WalkOptions) => {
   recorded.begin(name);
   const clicked = await click(recorded, name, options[name]);
   const did = clicked && `${clicked.element} “${clicked.text}”`;
@@ -111,9 +111,11 @@ export const walk = async (options: WalkOptions): Promise<Walk> => {
   });
   try {
     await demandSelectors(tab, ways);
-    const recorded = new RecordedTab(tab, send);
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
-    await recorded.record(dist, withKeptBuiltIns(doctor) + (await addedTag(dist)));
+    // What a page without a tag would send.
+    const added = insertTag({ 'data-data-layer': 'dataLayer', 'data-auto': 'view cart' });
+    const recorded = new WalkedTab(tab, { dist, send, script: withKeptBuiltIns(doctor) + added });
+    await recorded.record();
     const errorText = await recorded.open(url);
     if (errorText && !recorded.restlessness.isRestless)
       throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);

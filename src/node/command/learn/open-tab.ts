@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { ACCEPTED } from '../../../protocol/status.js';
 import { type Devtools, demandSelectors, startDevtools, type Tab } from '../check/devtools.js';
-import { DrivenTab, type SeenRequest } from '../check/driven-tab.js';
 import type { InChromium } from '../check/in-chromium.js';
+import { insertTag, type TagAttributes } from '../check/insert-tag.js';
 import { quietFor } from '../check/pace.js';
+import { pause, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
 import { isLeft } from '../check/restless.js';
-import { type SentOperation, sentOperation } from '../check/sent-operation.js';
-import { cartChanges, type ShopRequest } from '../check/shop-request.js';
-import { insertTag, OWN } from './insert-tag.js';
-import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
+import type { SentOperation } from '../check/sent-operation.js';
+import type { ShopRequest } from '../check/shop-request.js';
+import type { Expected, ShopResponse, ShopTab } from './shop-tab.js';
 
 const QUIET = quietFor(500);
 const LONGEST = 15_000;
@@ -19,15 +16,10 @@ const QUIET_WITHOUT_SKU = quietFor(1800);
 /** How long to wait for an expected operation. */
 const LATEST = 6000;
 const LATEST_CHANGE = 3000;
-const MOST_OPERATIONS = 500;
 const MOST_RESPONSES = 60;
 const MOST_CHARACTERS = 2_000_000;
 /** A longer body of a request is no query that a tag should repeat. */
 const MOST_BODY = 20_000;
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-
-/** Other copies of the tag must not send operations or stop ours. */
-const OTHER_TAG = '*recotag*.js*';
 
 /** The value of a JSON text; undefined if it is none, or is nested so deeply that it can't be written again. */
 const parsed = (text: unknown): unknown => {
@@ -40,98 +32,52 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-const ALLOWED = [
-  { name: 'Access-Control-Allow-Origin', value: '*' },
-  { name: 'Access-Control-Allow-Headers', value: '*' },
-];
-
-/** An operation, and the document that has sent it. */
-type Recorded = SentOperation & { loaderId: string };
-
-class RecordedTab extends DrivenTab implements ShopTab {
-  #operations: Recorded[] = [];
+class LearnTab extends RecordedTab implements ShopTab {
   #responses: ShopResponse[] = [];
   /** requests of scripts by the browser's id */
-  readonly #requests = new Map<string, SeenRequest['request']>();
+  readonly #asked = new Map<string, SeenRequest['request']>();
   readonly #reading = new Set<Promise<void>>();
   /** the documents before the page that was opened last: what they send arrives late, and says nothing of it */
   readonly #left = new Set<string>();
   readonly #loaders = new Set<string>();
-  #step = '';
   #waitsForSku = false;
   /** the script that adds the tag */
   #inserted: string | undefined;
 
-  /** @param dist folder of the built files */
   constructor(
     private readonly browser: Devtools,
     tab: Tab,
-    private readonly dist: string,
+    dist: string,
   ) {
-    super(tab);
+    // Other copies of the tag must not send operations or stop ours.
+    super(tab, { dist, without: '*recotag*.js*' });
   }
 
-  /** Listens to what the page requests. */
-  async record(): Promise<void> {
-    const { tab } = this;
-    await this.watch(this.dist, (seen) => this.#note(seen));
+  override async record(): Promise<void> {
+    await super.record();
     // The shop's policy must allow the tag when it is installed. Here it would only hide what the tag can read.
-    await tab.send('Page.setBypassCSP', { enabled: true });
-    await tab.send('Network.setBypassServiceWorker', { bypass: true });
-    await tab.send('Fetch.enable', {
-      patterns: [{ urlPattern: `*${OWN}*` }, { urlPattern: '*/v3/operations/*' }, { urlPattern: OTHER_TAG }],
-    });
-    tab.on('Page.javascriptDialogOpening', () => {
-      tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
-    });
-    tab.on('Fetch.requestPaused', ({ requestId, request }) => {
-      this.#respond(requestId, request.url).catch(() => undefined); // the page may have been closed
-    });
-    tab.on('Network.loadingFinished', ({ requestId }) => {
-      if (!this.#requests.has(requestId)) return;
-      const task: Promise<void> = this.#read(requestId)
-        .catch(() => undefined)
-        .finally(() => {
-          this.#reading.delete(task);
-          this.#requests.delete(requestId);
-        });
-      this.#reading.add(task);
-    });
+    await this.tab.send('Page.setBypassCSP', { enabled: true });
+    await this.tab.send('Network.setBypassServiceWorker', { bypass: true });
   }
 
-  #note({ requestId, request, type, loaderId }: SeenRequest): void {
+  protected override note(seen: SeenRequest): void {
+    super.note(seen);
+    const { requestId, request, type, loaderId } = seen;
     this.#loaders.add(loaderId);
-    const { url, method, postData = '' } = request;
-    const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
-    if (!pathname.includes('/v3/operations/')) {
-      if (/^(XHR|Fetch)$/.test(type) && this.ownUrl(url)) this.#requests.set(requestId, request);
-    } else if (method === 'POST' && this.#operations.length < MOST_OPERATIONS) {
-      const operation = sentOperation(searchParams.get('operation') ?? '?', this.#step, postData);
-      this.#operations.push({ ...operation, loaderId });
-    }
+    if (/^(XHR|Fetch)$/.test(type) && this.ownUrl(request.url)) this.#asked.set(requestId, request);
   }
 
-  /** Responds to a request for one of our files, or to an operation. */
-  async #respond(requestId: string, url: string): Promise<unknown> {
-    const { pathname } = new URL(url);
-    const fulfil = (responseCode: number, type: string, body: string | Buffer) =>
-      this.tab.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode,
-        responseHeaders: [{ name: 'Content-Type', value: type }, ...ALLOWED],
-        body: Buffer.from(body).toString('base64'),
-      });
-    if (pathname.includes('/v3/operations/')) return fulfil(200, 'application/xml', ACCEPTED);
-    if (!pathname.startsWith(OWN)) return fulfil(200, 'text/javascript', '');
-    const file = pathname.slice(OWN.length);
-    const text = /^recotag[\w-]*\.(js|css)$/.test(file)
-      ? await readFile(`${this.dist}/${file}`).catch(() => undefined)
-      : undefined;
-    return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
+  protected override finished(requestId: string): void {
+    const request = this.#asked.get(requestId);
+    if (!request) return;
+    this.#asked.delete(requestId);
+    const task: Promise<void> = this.#read(requestId, request)
+      .catch(() => undefined)
+      .finally(() => this.#reading.delete(task));
+    this.#reading.add(task);
   }
 
-  async #read(requestId: string): Promise<void> {
-    const request = this.#requests.get(requestId)!;
+  async #read(requestId: string, request: SeenRequest['request']): Promise<void> {
     const { body, base64Encoded } = await this.tab.send('Network.getResponseBody', { requestId });
     const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
     const response = text.length <= MOST_CHARACTERS ? parsed(text) : undefined;
@@ -156,14 +102,14 @@ class RecordedTab extends DrivenTab implements ShopTab {
   }
 
   #isMissing(expected: Expected | undefined): boolean {
-    if (expected === 'change') return !cartChanges(this.requests)[0];
+    if (expected === 'change') return !this.hasAsked();
     if (expected === undefined || expected === 'no view') return false;
     return !this.#own().some(({ operation }) => operation.includes(expected));
   }
 
   /** The operations of the pages since the last visit. */
-  #own(): Recorded[] {
-    return this.#operations.filter(({ loaderId }) => !this.#left.has(loaderId));
+  #own(): SentOperation[] {
+    return this.operations.filter(({ loaderId }) => !this.#left.has(loaderId));
   }
 
   async settle(expected?: Expected): Promise<SentOperation[]> {
@@ -174,34 +120,35 @@ class RecordedTab extends DrivenTab implements ShopTab {
     const latest = expected === 'change' ? LATEST_CHANGE : LATEST;
     for (let seen = -1; seen !== this.last && passed() < LONGEST; ) {
       while ((this.isLoading(quiet, began) && passed() < LONGEST) || (this.#isMissing(expected) && passed() < latest))
-        await new Promise((later) => setTimeout(later, 100));
+        await pause();
       // On a busy computer the scripts of a page may run long after its files have come, and then request more.
       seen = this.last;
       if (!(await this.#isIdle())) seen = -1;
     }
     await Promise.all(this.#reading);
     const taken = this.#own();
-    this.#operations = [];
+    this.operations = [];
     return taken;
   }
 
   async visit(url: string, tag: TagAttributes, expected?: Expected): Promise<SentOperation[]> {
-    this.#step = url;
+    this.step = url;
     this.#waitsForSku = 'data-sku-at' in tag;
-    this.#operations = [];
+    this.operations = [];
     for (const loader of this.#loaders) this.#left.add(loader);
-    this.forgetPending();
+    this.pending.clear();
+    this.restlessness.begin();
     if (this.#inserted) await this.tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#inserted });
-    const attributes = { 'data-base-url': `${OWN}service`, 'data-endpoint-id': 'learn', ...tag };
-    const source = insertTag(attributes);
+    const source = insertTag(tag, true);
     this.#inserted = (await this.tab.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
-    const failure = await this.navigate(url);
+    const failure = await this.open(url);
     if (failure) throw new Error(`${url} can't be opened: ${failure}`);
     return this.settle(expected);
   }
 
   take(): { responses: ShopResponse[]; requests: ShopRequest[] } {
-    return { responses: this.#responses.splice(0), requests: this.takeRequests() };
+    this.restlessness.begin();
+    return { responses: this.#responses.splice(0), requests: this.requests.splice(0) };
   }
 
   async hasCookie(): Promise<boolean> {
@@ -227,7 +174,7 @@ export const openTab = async (
   try {
     const tab = await browser.openTab();
     await demandSelectors(tab, selectors);
-    const recorded = new RecordedTab(browser, tab, dist);
+    const recorded = new LearnTab(browser, tab, dist);
     await recorded.record();
     return recorded;
   } catch (error) {

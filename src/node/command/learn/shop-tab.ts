@@ -1,4 +1,5 @@
 import type { LearnPage } from '../../../page/learn/entry.js';
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import type { ShopRequest } from '../check/shop-request.js';
 
@@ -14,9 +15,6 @@ export interface ShopResponse {
   headers: Readonly<Record<string, string>>;
   response: unknown;
 }
-
-/** The tag's script attributes for a visit, for example `{ 'data-auto': 'view' }`. */
-export type TagAttributes = Readonly<Record<string, string>>;
 
 /** A word in the name of an operation that a page should send; `no view` if it should send none; a `change` of the shop's cart. */
 export type Expected = 'View' | 'Cart' | 'no view' | 'change';

@@ -1,7 +1,8 @@
 import type { PageLooks } from '../../../page/learn/shop-page.js';
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from '../check/shop-request.js';
-import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
+import type { Expected, ShopResponse, ShopTab } from './shop-tab.js';
 
 export interface ProductPage {
   url: string;

@@ -1,8 +1,9 @@
 import type { Candidate } from '../../../page/learn/candidates.js';
 import type { Readings } from '../../../page/learn/choose-source.js';
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import { pathOf, type Visit } from './find-pages.js';
-import type { ShopTab, TagAttributes } from './shop-tab.js';
+import type { ShopTab } from './shop-tab.js';
 
 export const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
 

@@ -1,5 +1,6 @@
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
-import type { TagAttributes } from './shop-tab.js';
+
 import type { ProductPage, Shopper } from './shopper.js';
 
 interface TryOptions {
