@@ -10,13 +10,10 @@ import { freshValue } from './page/fresh-value.js';
 import { watchValues } from './page/watch-values.js';
 import { parseSources, type Sources, type SourceTrouble } from './parse-sources.js';
 import { type Reading, readSources, type SourcePage } from './read-source.js';
-import type { Trouble } from './trouble.js';
 
 /** A mistake in one of the attributes. */
-export interface AttributeTrouble extends Trouble {
+export interface AttributeTrouble extends SourceTrouble {
   attribute: string;
-  /** the source, or the value of the attribute */
-  text: string;
 }
 
 /** What the sources of a page say. */

@@ -64,7 +64,7 @@ export const readCartAt = (look: () => void): ((isOther?: boolean) => void) | un
           evidence.sources = { ...evidence.sources, cart };
         },
         refuse(trouble) {
-          const cartTrouble = trouble && { attribute: 'data-cart-at', text: '', ...trouble };
+          const cartTrouble = trouble ? { attribute: 'data-cart-at', text: '', reason: trouble } : undefined;
           evidence.sources = { ...evidence.sources, cartTrouble };
         },
       })
