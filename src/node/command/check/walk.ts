@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../../page/doctor/entry.js';
 import type { ShopPage } from '../../../page/learn/in-page.js';
-import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
+import { type Devtools, inTab, isSandboxed } from './devtools.js';
 import { insertTag, OWN_ENDPOINT } from './insert-tag.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import type { SentOperation } from './sent-operation.js';
@@ -102,15 +102,10 @@ const go = async (recorded: WalkedTab, name: StepName, before: Step, options: Wa
 };
 
 /** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
-export const walk = async (options: WalkOptions): Promise<Walk> => {
-  const { url, chromium, browser: given, send = false, dist, limit = 30_000, signal, ...ways } = options;
-  const browser = given ?? (await startDevtools(chromium, { limit, signal }));
-  const tab = await browser.openTab().catch(async (error) => {
-    if (!given) await browser.close();
-    throw error;
-  });
-  try {
-    await demandSelectors(tab, ways);
+export const walk = ({ limit = 30_000, ...options }: WalkOptions): Promise<Walk> => {
+  const { url, send = false, dist, product, add, cart } = options;
+  const ways = { product, add, cart };
+  return inTab({ ...options, limit }, ways, async (tab) => {
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
     // What a page without a tag would send.
     const added = insertTag({ 'data-data-layer': 'dataLayer', 'data-auto': 'view cart' });
@@ -122,7 +117,7 @@ export const walk = async (options: WalkOptions): Promise<Walk> => {
     const first: Step = { name: 'open', ...(await look(recorded, url, send)) };
     const steps = [first];
     const isViewed = recorded.operations.some(({ operation }) => /View/.test(operation));
-    const leadsOn = ways.product || !(isViewed || first.doctor.isProductPage);
+    const leadsOn = product || !(isViewed || first.doctor.isProductPage);
     for (const name of leadsOn ? (['product', 'add', 'cart'] as const) : (['add', 'cart'] as const))
       steps.push(await go(recorded, name, steps.at(-1)!, options));
     return {
@@ -132,9 +127,7 @@ export const walk = async (options: WalkOptions): Promise<Walk> => {
       isSent: send,
       isRestless: recorded.restlessness.isRestless,
       ways,
-      isSandboxed: browser.isSandboxed,
+      isSandboxed: isSandboxed(),
     };
-  } finally {
-    await (given ? tab : browser).close();
-  }
+  });
 };

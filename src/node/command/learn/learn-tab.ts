@@ -1,12 +1,10 @@
-import { type Devtools, demandSelectors, startDevtools, type Tab } from '../check/devtools.js';
-import type { InChromium } from '../check/in-chromium.js';
+import type { Tab } from '../check/devtools.js';
 import { insertTag, type TagAttributes } from '../check/insert-tag.js';
 import { quietFor } from '../check/pace.js';
 import { pause, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
 import { isLeft } from '../check/restless.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import type { ShopRequest } from '../check/shop-request.js';
-import type { Expected, ShopResponse, ShopTab } from './shop-tab.js';
 
 const QUIET = quietFor(500);
 const LONGEST = 15_000;
@@ -21,6 +19,22 @@ const MOST_CHARACTERS = 2_000_000;
 /** A longer body of a request is no query that a tag should repeat. */
 const MOST_BODY = 20_000;
 
+/** A JSON response to a request of the shop's own page. */
+export interface ShopResponse {
+  /** path and query of the request, on the shop's own origin */
+  url: string;
+  method: string;
+  /** the parsed JSON of the request's body, if it has one */
+  body: unknown;
+  /** the fields of the request's body, if it is that of a form */
+  form?: Readonly<Record<string, string>> | undefined;
+  headers: Readonly<Record<string, string>>;
+  response: unknown;
+}
+
+/** A word in the name of an operation that a page should send; `no view` if it should send none; a `change` of the shop's cart. */
+export type Expected = 'View' | 'Cart' | 'no view' | 'change';
+
 /** The value of a JSON text; undefined if it is none, or is nested so deeply that it can't be written again. */
 const parsed = (text: unknown): unknown => {
   try {
@@ -32,7 +46,8 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-class LearnTab extends RecordedTab implements ShopTab {
+/** A tab for `recotag learn`: it reads what the shop responds to its own pages, and replaces their tag. */
+export class LearnTab extends RecordedTab {
   #responses: ShopResponse[] = [];
   /** requests of scripts by the browser's id */
   readonly #asked = new Map<string, SeenRequest['request']>();
@@ -44,11 +59,7 @@ class LearnTab extends RecordedTab implements ShopTab {
   /** the script that adds the tag */
   #inserted: string | undefined;
 
-  constructor(
-    private readonly browser: Devtools,
-    tab: Tab,
-    dist: string,
-  ) {
+  constructor(tab: Tab, dist: string) {
     // Other copies of the tag must not send operations or stop ours.
     super(tab, { dist, without: '*recotag*.js*' });
   }
@@ -112,6 +123,7 @@ class LearnTab extends RecordedTab implements ShopTab {
     return this.operations.filter(({ loaderId }) => !this.#left.has(loaderId));
   }
 
+  /** Waits until the page is quiet, and for what is expected. @returns the operations since the last call */
   async settle(expected?: Expected): Promise<SentOperation[]> {
     const began = Date.now();
     const passed = () => Date.now() - began;
@@ -131,6 +143,7 @@ class LearnTab extends RecordedTab implements ShopTab {
     return taken;
   }
 
+  /** Opens a page and waits as `settle` does. @returns the operations that the tag sent. @throws if the page can't be opened */
   async visit(url: string, tag: TagAttributes, expected?: Expected): Promise<SentOperation[]> {
     this.step = url;
     this.#waitsForSku = 'data-sku-at' in tag;
@@ -146,39 +159,25 @@ class LearnTab extends RecordedTab implements ShopTab {
     return this.settle(expected);
   }
 
+  /** Takes the JSON responses and the requests since the last call. */
   take(): { responses: ShopResponse[]; requests: ShopRequest[] } {
     this.restlessness.begin();
     return { responses: this.#responses.splice(0), requests: this.requests.splice(0) };
   }
 
+  /** Whether the shop has set a cookie, by which it knows a shopper again. */
   async hasCookie(): Promise<boolean> {
     return (await this.tab.send('Network.getCookies', { urls: [this.origin] })).cookies.length > 0;
   }
 
-  close(): Promise<void> {
-    return this.browser.close();
+  /** Leaves the page and forgets the shopper: cookies, and what the shop and the tag have stored. */
+  async forget(): Promise<void> {
+    // What the page stores as it is left is to be forgotten, too.
+    await this.tab.send('Page.navigate', { url: 'about:blank' });
+    await this.tab.send('Network.clearBrowserCookies');
+    await this.tab.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' });
   }
 }
 
-/**
- * Starts the browser.
- *
- * @param selectors those of the user, by the names of their options
- * @throws Error with a sentence for the user, if the browser doesn't understand one of them
- */
-export const openTab = async (
-  { chromium, dist, limit, signal }: InChromium,
-  selectors: Readonly<Record<string, string | undefined>>,
-): Promise<ShopTab> => {
-  const browser = await startDevtools(chromium, { limit, signal });
-  try {
-    const tab = await browser.openTab();
-    await demandSelectors(tab, selectors);
-    const recorded = new LearnTab(browser, tab, dist);
-    await recorded.record();
-    return recorded;
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
-};
+/** What the commands use of it. */
+export type ShopTab = Pick<LearnTab, 'visit' | 'settle' | 'call' | 'take' | 'hasCookie' | 'forget'>;
