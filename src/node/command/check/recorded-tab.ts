@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import type { LearnPage } from '../../../page/learn/entry.js';
 import { ACCEPTED } from '../../../protocol/status.js';
 import type { Tab } from './devtools.js';
@@ -23,7 +22,7 @@ const PRIVATE =
 const OPERATIONS = '/v3/operations/';
 /** The end of the address to which the tag reports results. */
 const RESULTS = '/recotag-results';
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+const SCRIPT = 'text/javascript';
 const ALLOWED = ['Origin', 'Headers'].map((what) => ({ name: `Access-Control-Allow-${what}`, value: '*' }));
 
 /** The protocol gives an exception with its stack, of which users need the first line. */
@@ -182,10 +181,10 @@ export class RecordedTab {
     if (this.#isOperation(request.url) && this.#isHeld(request.url)) return fulfil(200, 'application/xml', ACCEPTED);
     if (pathname.startsWith(OWN)) {
       const file = pathname.slice(OWN.length);
-      const text = /^recotag[\w-]*\.(js|css)$/.test(file)
+      const text = /^recotag[\w-]*\.js$/.test(file)
         ? await readFile(`${this.recording.dist}/${file}`).catch(() => undefined)
         : undefined;
-      return text ? fulfil(200, TYPES[extname(file)]!, text) : fulfil(404, 'text/plain', '');
+      return text ? fulfil(200, SCRIPT, text) : fulfil(404, 'text/plain', '');
     }
     // Whoever looks whether lists show is no shopper.
     if (pathname.endsWith(RESULTS) && !this.recording.send) return fulfil(204, 'text/plain', '');
@@ -194,7 +193,7 @@ export class RecordedTab {
       return this.tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     // The service, a page, or another copy of the tag.
     return resourceType === 'Script' && this.recording.without
-      ? fulfil(200, TYPES['.js']!, '')
+      ? fulfil(200, SCRIPT, '')
       : this.tab.send('Fetch.continueRequest', { requestId });
   }
 
