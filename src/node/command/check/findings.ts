@@ -2,8 +2,26 @@ import { plainText } from '../../../page/doctor/finding.js';
 import { type FindingId, findings as records } from '../../../page/doctor/findings/all.js';
 import { explains } from '../../../page/doctor/only-causes.js';
 import type { Wish } from '../../../page/doctor/wishes.js';
-import type { Finding, Found } from './finding.js';
 import type { Step, Walk } from './walk.js';
+
+/** A result of the check, in one sentence. */
+export interface Finding {
+  /** `unseen`: the page asks for it, and the walk could not see whether it works */
+  grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
+  sentence: string;
+  /** what it means for the shop, for merchandisers */
+  plain?: string;
+  /** the heading in docs/findings.md */
+  id?: string;
+  /** the evidence, if the doctor has some */
+  seen?: string;
+}
+
+/** A finding with what it is about, to leave out consequences. */
+interface Found extends Finding {
+  about?: readonly string[] | undefined;
+  wish?: string | undefined;
+}
 
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 

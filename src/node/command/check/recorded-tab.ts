@@ -60,6 +60,12 @@ interface PausedRequest {
 /** An operation, and the document that has sent it. */
 type Recorded = SentOperation & { loaderId: string };
 
+/** A part of the usual time, which tests set: pages of tests load at once. */
+const PACE = Number(process.env.RECOTAG_PACE) || 1;
+
+/** How long a page must send no request before it counts as quiet, in milliseconds. @param usual for pages of real shops */
+export const quietFor = (usual: number): number => usual * PACE;
+
 export const pause = () => new Promise((later) => setTimeout(later, 100));
 
 /** A tab whose requests and operations are recorded, and in whose pages the functions of `src/page/learn` run. */

@@ -1,6 +1,5 @@
 import type { Examination } from '../../../page/doctor/entry.js';
-import { quietFor } from './pace.js';
-import { pause, RecordedTab } from './recorded-tab.js';
+import { pause, quietFor, RecordedTab } from './recorded-tab.js';
 
 const QUIET = quietFor(1200);
 const LONGEST = 15_000;

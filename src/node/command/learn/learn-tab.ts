@@ -1,7 +1,6 @@
 import type { Tab } from '../check/devtools.js';
 import { insertTag, type TagAttributes } from '../check/insert-tag.js';
-import { quietFor } from '../check/pace.js';
-import { pause, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
+import { pause, quietFor, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
 import { isLeft } from '../check/restless.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import type { ShopRequest } from '../check/shop-request.js';
