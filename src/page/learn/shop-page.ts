@@ -25,7 +25,7 @@ const linksOfPage = (): string[] =>
 const amountsOfPage = (): number[] => {
   const main = ownAddButtons()[0]?.closest('main,#main,#content,article,body') ?? ofDocument('body');
   const texts = (main as HTMLElement).innerText.slice(0, 20_000).match(/\d[\d.,' \u00a0\u202f]*/g) ?? [];
-  const numbers = texts.flatMap((text) => amount(text.replace(/[.,\s]+$/, ''), 2) || []);
+  const numbers = texts.flatMap((text) => amount(text.replace(/[.,\s]{1,9}$/, ''), 2) || []);
   return [...new Set(numbers)].slice(0, MOST_AMOUNTS);
 };
 
