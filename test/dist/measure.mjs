@@ -20,7 +20,7 @@ const files = {
   ],
   'recotag-orders.js': [2816, 'reports orders and list views', 'operations `Order` or `ViewList`'],
   'recotag-sources.js': [
-    9728,
+    9216,
     'finds the product and the cart where pages mark nothing',
     '`data-product-at`, `data-cart-at`',
   ],

@@ -5,7 +5,7 @@ import { parseSources } from '../../../src/page/without-code/sources/parse-sourc
 import { lacksCart } from '../model/code/facts.js';
 import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
-import { composed, filled, texts } from '../model/texts.js';
+import { composed, texts } from '../model/texts.js';
 import { fieldOf, POSITIONS, select, textIn } from './fields.js';
 import { segments } from './shared-controls.js';
 
@@ -14,10 +14,10 @@ const TRACKINGS = ['none', 'page', 'calls'] as const;
 type TextOption = 'productAt' | 'skuAt' | 'cartAt' | 'filesUrl' | 'catalogUrl' | 'picturesUrl';
 
 /** What is wrong with an attribute for pages without product markup; undefined for other options, and if nothing is. */
-const troubleOf = (name: TextOption, value: string): { at: number; reason: string } | undefined => {
+const troubleOf = (name: TextOption, value: string): string | undefined => {
   if (!value) return undefined;
   if (name === 'cartAt') return parseCart(value).trouble;
-  return name === 'productAt' || name === 'skuAt' ? parseSources(value).troubles[0] : undefined;
+  return name === 'productAt' || name === 'skuAt' ? parseSources(value).troubles[0]?.reason : undefined;
 };
 
 const optionField = (
@@ -30,7 +30,7 @@ const optionField = (
   const trouble = troubleOf(name, install[name]);
   return html`<label class="stacked">${title}
     <input type="text" inputmode=${/Url$/.test(name) ? 'url' : nothing} spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${(event: Event) => display.setInstall({ [name]: textIn(event) })} />
-    ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${filled(texts.install.trouble, { position: trouble.at + 1, reason: trouble.reason })}</span>` : nothing}</label>`;
+    ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
 };
 
 const sourceFields = (studio: Studio): TemplateResult => {

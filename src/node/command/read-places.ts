@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { responseText } from '../../page/shared/response-text.js';
 import { safeUrl } from '../../protocol/safe-url.js';
 
-/** More bytes than 10,000 places have. */
-const MOST_BYTES = 16_000_000;
+/** More characters than 10,000 places have. */
+const MOST_CHARACTERS = 16_000_000;
 
 /** Milliseconds that a response may take. */
 const PATIENCE = 10_000;
@@ -19,51 +20,36 @@ export interface GivenPlaces {
 /** The argument is no JSON, no address that can be loaded, and no file that can be read. */
 export class CannotOpen extends Error {}
 
-const download = async (url: URL): Promise<Buffer> => {
+const load = async (url: URL): Promise<string> => {
+  if (url.protocol === 'file:')
+    return readFile(url, 'utf8').catch(({ message }) => {
+      throw new CannotOpen(message);
+    });
   const address = safeUrl(url.href, 'request');
   if (!address) throw new CannotOpen(`${url} is not an address of http or https`);
-  let response: Response;
-  try {
-    response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  } catch (error) {
-    const { name, message, cause } = error as Error;
-    const why =
-      name === 'TimeoutError'
-        ? `no response within ${PATIENCE / 1000} seconds`
-        : ((cause as Error) ?? { message }).message;
-    throw new CannotOpen(`${url} can't be loaded: ${why || message}`);
-  }
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(({ message, cause }) => {
+    throw new CannotOpen(`${url} can't be loaded: ${cause?.message || message}`);
+  });
   if (response.status === 204 || response.status === 404)
     throw new CannotOpen(`${url} has nothing (status ${response.status}): were lists published there?`);
   if (!response.ok) throw new CannotOpen(`${url} has the status ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw Error(`${url} has more than ${MOST_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const { text, error } = await responseText(response, MOST_CHARACTERS);
+  if (error || text.length > MOST_CHARACTERS)
+    throw Error(`${url} has more than ${MOST_CHARACTERS} characters, or no end`);
+  return text;
 };
 
-const load = (url: URL): Promise<Buffer> =>
-  url.protocol === 'file:'
-    ? readFile(url).catch(({ message }) => {
-        throw new CannotOpen(message);
-      })
-    : download(url);
-
-const parse = (bytes: Buffer, name: string): unknown => {
+const parse = (text: string, name: string): unknown => {
   try {
-    return JSON.parse(bytes.toString());
+    return JSON.parse(text);
   } catch (error) {
-    throw Error(bytes.length ? `${name} is not JSON: ${(error as Error).message}` : `${name} is empty`);
+    throw Error(text ? `${name} is not JSON: ${(error as Error).message}` : `${name} is empty`);
   }
 };
 
-const isIntact = (bytes: Buffer, integrity: string): boolean => {
+const isIntact = (text: string, integrity: string): boolean => {
   const [, algorithm, digest] = /^(sha256|sha384|sha512)-([\w+/]+=*)$/.exec(integrity.trim()) ?? [];
-  return !!algorithm && createHash(algorithm).update(bytes).digest('base64') === digest;
+  return !!algorithm && createHash(algorithm).update(text).digest('base64') === digest;
 };
 
 /** The places of a document: an array of places, an object with `places`, or a pointer to such an object. */
@@ -80,12 +66,12 @@ const placesIn = async (document: unknown, url: URL | undefined): Promise<GivenP
   const target = new URL(file, url);
   if (target.origin !== url.origin || target.protocol !== url.protocol)
     throw Error(`the pointer ${url} names a file of another origin, ${target.origin}, which pages refuse`);
-  const bytes = await load(target);
-  if (!isIntact(bytes, integrity))
+  const loaded = await load(target);
+  if (!isIntact(loaded, integrity))
     throw Error(
       `${target} does not have the integrity that the pointer says, so pages refuse it: publish the lists again`,
     );
-  const found = Object(parse(bytes, target.href)) as Record<string, unknown>;
+  const found = Object(parse(loaded, target.href)) as Record<string, unknown>;
   if (!Array.isArray(found.places)) throw Error(`${target} has no "places"`);
   return { places: found.places, isPublished: true };
 };
@@ -97,7 +83,7 @@ const placesIn = async (document: unknown, url: URL | undefined): Promise<GivenP
  */
 export const readPlaces = async (source: string): Promise<GivenPlaces> => {
   const text = source.trim();
-  if (/^[[{]/.test(text)) return placesIn(parse(Buffer.from(text), 'the argument'), undefined);
+  if (/^[[{]/.test(text)) return placesIn(parse(text, 'the argument'), undefined);
   const isAddress = /^https?:/i.test(text);
   if (isAddress && !URL.canParse(text)) throw new CannotOpen(`“${text}” is not an address`);
   const url = isAddress ? new URL(text) : pathToFileURL(source);

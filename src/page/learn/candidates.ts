@@ -2,6 +2,7 @@ import { jsonText } from '../../protocol/json-text.js';
 import { ofDocument } from '../shared/of-document.js';
 import { idText } from '../without-code/sources/id-text.js';
 import { plainLabel } from '../without-code/sources/parse-sources.js';
+import { decoded } from '../without-code/sources/read-address.js';
 import { LONGEST_LABEL, labelRank, MODEL } from './labels.js';
 import { isData, membersOf, ownVariables } from './own-variables.js';
 
@@ -118,15 +119,6 @@ const labelled = (elements: readonly Element[], ids: ReadonlySet<string>): Candi
     }
   }
   return [...found].map(([source, stability]) => ({ source, stability }));
-};
-
-/** A segment of an address as text. A malformed one, such as `50%`, stays as it is. */
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 };
 
 /** Segments and query parameters of the address that hold one of these ids. */

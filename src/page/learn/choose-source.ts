@@ -19,20 +19,35 @@ interface Pages {
 
 const valuesOf = (ids: Readings): string[] => ownKeys(ids).map((key) => ids[key]!);
 
+/** Whether what a source says on each page is right: an id, another one for each product; nothing on a page without a product. */
+export const rowsOf = ({ products, others }: Pages, source: string) => {
+  const values = products.map(({ readings }) => readings[source] ?? '');
+  return [
+    ...products.map(({ url }, index) => {
+      const value = values[index]!;
+      const isOwn = values.filter((each) => each === value).length === 1;
+      return { url, value, isProduct: true, isRight: !!value && isOwn };
+    }),
+    ...others.map(({ url, readings }) => {
+      const value = readings[source] ?? '';
+      return { url, value, isProduct: false, isRight: !value };
+    }),
+  ];
+};
+
 /**
  * The sources that are right on all pages: an id on each product's page, another one for each product, and none elsewhere. The best one
  * is first: it agrees with the cart for all products that were added, and is the most stable.
  */
 export const chooseSources = (
   candidates: readonly Candidate[],
-  { products, others }: Pages,
+  pages: Pages,
   inCart: readonly { url: string; ids: ReadonlySet<string> }[] = [],
 ): Chosen[] => {
   const right = candidates.flatMap(({ source, stability }) => {
-    const ids = Object.fromEntries(products.map(({ url, readings }) => [url, readings[source] ?? '']));
-    const values = valuesOf(ids);
-    if (!values[0] || values.includes('') || new Set(values).size < values.length) return [];
-    if (others.some(({ readings }) => readings[source])) return [];
+    const rows = rowsOf(pages, source);
+    if (rows.some(({ isRight }) => !isRight)) return [];
+    const ids = Object.fromEntries(rows.flatMap(({ url, value, isProduct }) => (isProduct ? [[url, value]] : [])));
     const agrees = !!inCart[0] && inCart.every((each) => each.ids.has(ids[each.url] ?? ''));
     return [{ source, ids, score: stability + (agrees ? 1000 : 0) }];
   });

@@ -49,10 +49,11 @@ const idle = async (): Promise<void> => {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MS }));
 };
 
-/** Waits for a button that removes a line: a script may render the cart long after its page has loaded. */
-const removable = async (): Promise<void> => {
+/** Waits for a button that removes a line: a script may render the cart long after its page has loaded. @returns whether it came */
+const removable = async (): Promise<boolean> => {
   for (const until = performance.now() + LONGEST_MS * 3; !removeButton() && performance.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 50));
+  return !!removeButton();
 };
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();

@@ -1,3 +1,4 @@
+import { amount } from '../../protocol/markup/prices.js';
 import { aboutPage } from '../../protocol/markup/product-page.js';
 import { quietly } from '../shared/guarded.js';
 import { ofDocument } from '../shared/of-document.js';
@@ -24,12 +25,7 @@ const linksOfPage = (): string[] =>
 const amountsOfPage = (): number[] => {
   const main = ownAddButtons()[0]?.closest('main,#main,#content,article,body') ?? ofDocument('body');
   const texts = (main as HTMLElement).innerText.slice(0, 20_000).match(/\d[\d.,' \u00a0\u202f]*/g) ?? [];
-  const numbers = texts.flatMap((text) => {
-    const plain = text.replace(/[^\d.,]/g, '');
-    const [whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain)!.slice(1);
-    const number = Number(`${whole.replace(/\D/g, '')}.${fraction}`);
-    return number > 0 ? [number] : [];
-  });
+  const numbers = texts.flatMap((text) => amount(text.replace(/[.,\s]{1,9}$/, ''), 2) || []);
   return [...new Set(numbers)].slice(0, MOST_AMOUNTS);
 };
 

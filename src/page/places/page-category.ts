@@ -10,6 +10,9 @@ import { classSlug } from '../without-code/platforms/woocommerce.js';
 const CATEGORY =
   /^(?:c|(?:produ[ck]te?-?)?[ck]ategor\w{1,3}(?:-prod\w+)?|collections?|rubrik|rayon|kolekcja)(?:\.\w+)?$/i;
 
+/** The name of a category with its number: `category-4`. */
+const NUMBERED = /^[ck]ategor\w{1,3}-(?=\d+$)/i;
+
 /** What follows the category in the path of a product: `/collections/mugs/products/red-mug`. */
 const PRODUCT = /^(?:p|dp|products?|produ[ck]te?|produits?|producto|prodotto|item)$/i;
 
@@ -55,7 +58,8 @@ export const addressCategory = (url: URL, isProduct = false): string => {
   const path = segments.slice(at + 1, product > 0 ? product : isProduct ? -1 : undefined);
   // In Shopify's `/collections/mugs/blue`, `blue` is a filter.
   const part = segments[at] === 'collections' ? path[0] : path.pop();
-  return parameterCategory(url) || (at < 0 ? '' : idIn(part));
+  const numbered = segments.find((each) => NUMBERED.test(each))?.replace(NUMBERED, '');
+  return parameterCategory(url) || idIn(at < 0 ? numbered : part);
 };
 
 const linkCategory = (addresses: unknown[]): string =>

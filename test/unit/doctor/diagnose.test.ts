@@ -175,8 +175,8 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ['setting-misspelt', { config: { baseURL: '/reco', endpointId: 'x' } as object }, 'write baseUrl'],
   [
     'setting-misspelt',
-    sources({ troubles: [{ attribute: 'data-cart-at', text: '{oops', at: 1, reason: 'a name is expected' }] }),
-    'data-cart-at has a mistake at character 2 (a name is expected): correct data-cart-at',
+    sources({ troubles: [{ attribute: 'data-cart-at', text: '{oops', reason: 'a name is expected' }] }),
+    'data-cart-at has a mistake (a name is expected): correct data-cart-at',
   ],
   ['tag-optimised', listFiles('recotag-carousel.js', false), 'can’t load recotag-carousel.js, because an optimiser'],
   [

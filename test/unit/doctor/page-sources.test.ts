@@ -20,7 +20,7 @@ test.each<
     'a cart that is no JSON, which no configuration has',
     {},
     { cartAt: '{"url":}' },
-    { troubles: [{ attribute: 'data-cart-at', text: '{"url":}', at: 7, reason: 'a value is expected' }] },
+    { troubles: [{ attribute: 'data-cart-at', text: '{"url":}', reason: expect.stringMatching(/JSON/) }] },
   ],
   [
     'an invalid selector',
@@ -28,7 +28,7 @@ test.each<
     {},
     {
       products: [{ source: '.a:b(', why: 'the selector is invalid' }],
-      troubles: [{ attribute: 'data-product-at', text: '.a:b(', at: 0, reason: 'the selector is invalid' }],
+      troubles: [{ attribute: 'data-product-at', text: '.a:b(', reason: 'the selector is invalid' }],
     },
   ],
   [

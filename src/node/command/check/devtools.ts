@@ -16,7 +16,6 @@ export interface Tab {
 
 /** A browser with an empty profile. */
 export interface Devtools {
-  isSandboxed: boolean;
   /** Opens a tab that shares no storage with other tabs. */
   openTab(): Promise<Tab>;
   /** Ends the browser in any case, and removes its profile. */
@@ -61,10 +60,7 @@ export const loadPlaywright = async (): Promise<typeof import('playwright-core')
  * @param given the selectors by the names of their options
  * @throws Error with a sentence for the user
  */
-export const demandSelectors = async (
-  { send }: Tab,
-  given: Readonly<Record<string, string | undefined>>,
-): Promise<void> => {
+const demandSelectors = async ({ send }: Tab, given: Readonly<Record<string, string | undefined>>): Promise<void> => {
   for (const [option, selector] of Object.entries(given)) {
     if (selector === undefined) continue;
     const expression = `document.querySelector(${JSON.stringify(selector)})`;
@@ -91,16 +87,18 @@ const nameOf = ({ userAgent, product }: { userAgent: string; product: string }):
   };
 };
 
+interface StartOptions {
+  limit: number;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Starts a browser with an empty profile.
  *
  * @param options how long to wait for each response of a page, in milliseconds (a busy computer may take longer to start the browser), and
  *   what ends the browser and rejects all pending responses
  */
-export const startDevtools = async (
-  executablePath: string,
-  { limit, signal }: { limit: number; signal?: AbortSignal | undefined },
-): Promise<Devtools> => {
+export const startDevtools = async (executablePath: string, { limit, signal }: StartOptions): Promise<Devtools> => {
   const { chromium } = await loadPlaywright();
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -142,7 +140,6 @@ export const startDevtools = async (
   };
 
   return {
-    isSandboxed: isSandboxed(),
     async openTab() {
       const context = await inTime(browser.newContext({ viewport: null, acceptDownloads: false }));
       const page = await inTime(context.newPage());
@@ -165,4 +162,30 @@ export const startDevtools = async (
       await browser.close();
     },
   };
+};
+
+/**
+ * Does something in a new tab, and closes what was opened for it.
+ *
+ * @param options `chromium`: path of the browser; `browser`: one that runs already, for several tabs, and is not closed
+ * @param selectors those of the user, by the names of their options
+ */
+export const inTab = async <Result>(
+  options: StartOptions & { chromium: string; browser?: Devtools | undefined },
+  selectors: Readonly<Record<string, string | undefined>>,
+  run: (tab: Tab) => Promise<Result>,
+): Promise<Result> => {
+  const { chromium, browser } = options;
+  const own = browser ? undefined : await startDevtools(chromium, options);
+  try {
+    const tab = await (browser ?? own!).openTab();
+    try {
+      await demandSelectors(tab, selectors);
+      return await run(tab);
+    } finally {
+      await tab.close();
+    }
+  } finally {
+    await own?.close();
+  }
 };

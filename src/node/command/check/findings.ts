@@ -2,8 +2,26 @@ import { plainText } from '../../../page/doctor/finding.js';
 import { type FindingId, findings as records } from '../../../page/doctor/findings/all.js';
 import { explains } from '../../../page/doctor/only-causes.js';
 import type { Wish } from '../../../page/doctor/wishes.js';
-import type { Finding, Found } from './finding.js';
 import type { Step, Walk } from './walk.js';
+
+/** A result of the check, in one sentence. */
+export interface Finding {
+  /** `unseen`: the page asks for it, and the walk could not see whether it works */
+  grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
+  sentence: string;
+  /** what it means for the shop, for merchandisers */
+  plain?: string;
+  /** the heading in docs/findings.md */
+  id?: string;
+  /** the evidence, if the doctor has some */
+  seen?: string;
+}
+
+/** A finding with what it is about, to leave out consequences. */
+interface Found extends Finding {
+  about?: readonly string[] | undefined;
+  wish?: string | undefined;
+}
 
 const list = (ids: Iterable<string>): string => [...new Set(ids)].join(', ');
 
@@ -112,14 +130,12 @@ const isDone = ({ steps }: Walk, wanted: Step['name']): boolean =>
   steps.some(({ name, did }) => name === wanted && !!did);
 
 const ofViews = (walked: Walk): Found => {
-  const { steps, operations, ways } = walked;
+  const { steps, operations } = walked;
   const { view: about } = steps[0]!.doctor.sending;
   const views = idsOf(accepted(walked, /View/));
   if (views.length) return said('good', `A view was sent: product ${list(views)}.${heldBack(walked)}`);
   if (operations.some(({ operation }) => /View/.test(operation)))
     return said('problem', 'A view was sent, and the service did not accept it.', 'view-missing', about);
-  if (ways.product && !isDone(walked, 'product'))
-    return said('problem', `No view was sent: nothing on the page matches --product ${ways.product}.`);
   const why = steps.some(({ doctor }) => doctor.isProductPage)
     ? 'No view was sent, although a page of a product was opened.'
     : 'No view was sent: no opened page looks like the page of a product. Give the address of one, or its link with --product <selector>.';
@@ -147,12 +163,14 @@ const ofCarts = (walked: Walk): Found[] => {
   if (!added)
     return [
       ...(inCart.length ? [good] : []),
-      ways.add
-        ? said('problem', `Nothing on the page matches --add ${ways.add}.`)
-        : said(
-            'unseen',
-            `Not seen: ${carts.length ? 'whether a product that is added is in the cart that is sent' : 'the cart'}, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.`,
-          ),
+      ...(ways.add
+        ? []
+        : [
+            said(
+              'unseen',
+              `Not seen: ${carts.length ? 'whether a product that is added is in the cart that is sent' : 'the cart'}, because no add-to-cart button was found, so view and cart are not compared. Set its selector with --add <selector>.`,
+            ),
+          ]),
     ];
   // An empty cart of a new device isn't sent.
   const isEmptied = steps.some(({ name, page }) => (name === 'add' || name === 'cart') && page.cartLines === 0);
@@ -161,10 +179,11 @@ const ofCarts = (walked: Walk): Found[] => {
   return [said('problem', `${added} was clicked, but ${what}.`, 'cart-unreported', about)];
 };
 
+/** The user's selectors that match nothing. */
 const ofWays = (walked: Walk): Found[] =>
-  walked.ways.cart && !isDone(walked, 'cart')
-    ? [said('problem', `Nothing on the page matches --cart ${walked.ways.cart}.`)]
-    : [];
+  (['product', 'add', 'cart'] as const)
+    .filter((name) => walked.ways[name] && !isDone(walked, name))
+    .map((name) => said('problem', `Nothing on the page matches --${name} ${walked.ways[name]}.`));
 
 /** Whether view, cart and lists mean the same product. */
 const ofIds = (walked: Walk): Found[] => {
@@ -200,7 +219,8 @@ const ofIds = (walked: Walk): Found[] => {
 /** What the walk itself finds, before consequences are left out. */
 const ofWalk = (walked: Walk): Found[] => [
   ...ofPages(walked),
-  ofViews(walked),
+  // Without the link of --product, no product's page was opened.
+  ...[ofViews(walked)].filter(({ grade }) => grade === 'good' || !walked.ways.product || isDone(walked, 'product')),
   ...ofRepeatedViews(walked),
   ...ofCarts(walked),
   ...ofWays(walked),

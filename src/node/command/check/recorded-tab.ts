@@ -1,194 +1,256 @@
 import { readFile } from 'node:fs/promises';
-import type { Examination } from '../../../page/doctor/entry.js';
+import type { LearnPage } from '../../../page/learn/entry.js';
 import { ACCEPTED } from '../../../protocol/status.js';
-import { SOURCES } from './added-tag.js';
 import type { Tab } from './devtools.js';
-import { DrivenTab } from './driven-tab.js';
-import { quietFor } from './pace.js';
-import { Restlessness } from './restless.js';
+import { OWN } from './insert-tag.js';
+import { withKeptBuiltIns } from './kept-builtins.js';
+import { isLeft, Restlessness } from './restless.js';
 import { isAcceptedResponse, type SentOperation, sentOperation } from './sent-operation.js';
-import { cartChanges } from './shop-request.js';
+import { cartChanges, type ShopRequest } from './shop-request.js';
 
-const QUIET = quietFor(1200);
-const LONGEST = 15_000;
-/** How long a page may take to handle a move of the mouse, in milliseconds. */
-const SLOW = 4000;
-/** More operations than this are not recorded. */
-const MOST = 500;
+/** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
+const SLOW = 5000;
+const MOST_REQUESTS = 200;
+const MOST_OPERATIONS = 500;
+/** How often a script is run again because its page was left. */
+const MOST_ATTEMPTS = 20;
 
-const SUCCESS = Buffer.from(ACCEPTED).toString('base64');
+/** Hosts that no authority signs a certificate for. */
+const PRIVATE =
+  /^(localhost|127\..+|\[::1\]|10\..+|192\.168\..+|172\.(1[6-9]|2\d|3[01])\..+|.+\.(localhost|local|test|internal|lan))$/;
+
+const OPERATIONS = '/v3/operations/';
 /** The end of the address to which the tag reports results. */
 const RESULTS = '/recotag-results';
+const SCRIPT = 'text/javascript';
+const ALLOWED = ['Origin', 'Headers'].map((what) => ({ name: `Access-Control-Allow-${what}`, value: '*' }));
 
-const ANY_ORIGIN = [{ name: 'Access-Control-Allow-Origin', value: '*' }];
-const SCRIPT = [{ name: 'Content-Type', value: 'text/javascript' }];
-const XML = [
-  { name: 'Access-Control-Allow-Origin', value: '*' },
-  { name: 'Access-Control-Allow-Headers', value: '*' },
-  { name: 'Content-Type', value: 'application/xml' },
-];
+/** The protocol gives an exception with its stack, of which users need the first line. */
+const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 300);
 
-/** A request that waits for a response of the walk, or to go on. */
+export interface Recording {
+  /** folder of the built files */
+  dist: string;
+  /** sends tracking operations to the service; without it the tab itself responds to them */
+  send?: boolean;
+  /** a pattern of files that are replaced by empty ones */
+  without?: string;
+  /** runs in each page before its own scripts */
+  script?: string;
+}
+
+/** A request, as the protocol tells it. */
+export interface SeenRequest {
+  requestId: string;
+  /** the document that has sent it */
+  loaderId: string;
+  type: string;
+  request: { url: string; method: string; postData?: string; headers: Record<string, string> };
+}
+
+/** A request that waits for a response of the tab, or to go on. */
 interface PausedRequest {
   requestId: string;
-  networkId?: string;
   redirectedRequestId?: string;
   resourceType: string;
   frameId: string;
-  request: { url: string; method: string; postData?: string };
+  request: { url: string };
 }
 
-const pause = () => new Promise((later) => setTimeout(later, 100));
+/** An operation, and the document that has sent it. */
+type Recorded = SentOperation & { loaderId: string };
 
-/** A tab whose operations are recorded. Those that aren't to be sent are responded to here. */
-export class RecordedTab extends DrivenTab {
-  readonly operations: SentOperation[] = [];
+/** A part of the usual time, which tests set: pages of tests load at once. */
+const PACE = Number(process.env.RECOTAG_PACE) || 1;
+
+/** How long a page must send no request before it counts as quiet, in milliseconds. @param usual for pages of real shops */
+export const quietFor = (usual: number): number => usual * PACE;
+
+export const pause = () => new Promise((later) => setTimeout(later, 100));
+
+/** A tab whose requests and operations are recorded, and in whose pages the functions of `src/page/learn` run. */
+export class RecordedTab {
+  operations: Recorded[] = [];
   readonly restlessness = new Restlessness();
-  /** the step of the walk, for the operations that are sent meanwhile */
-  step: SentOperation['step'] = 'open';
   /** the HTTP status of the page's own document; undefined if it came without a response */
   httpStatus: number | undefined;
+  /** when the last request was made or answered */
+  protected last = 0;
+  protected origin = '';
+  /** the step of the walk, for the operations that are sent meanwhile */
+  protected step = 'open';
+  /** whether the requests of the page are those of the command itself */
+  protected isExamining = false;
+  /** when each request without a response was sent */
+  protected readonly pending = new Map<string, number>();
+  /** the requests to the shop since they were taken last */
+  protected requests: ShopRequest[] = [];
+  /** operations without a response, by the browser's id of the request */
+  readonly #inFlight = new Map<string, Recorded>();
+  #frame = '';
 
-  /** by the browser's id of the request */
-  readonly #inFlight = new Map<string, SentOperation>();
-  #isExamining = false;
-  #mouse = { isMoving: false, x: 1, handled: 0 };
-
-  /** @param send sends tracking operations to the service */
   constructor(
-    tab: Tab,
-    private readonly send: boolean,
-  ) {
-    super(tab);
-  }
+    protected readonly tab: Tab,
+    protected readonly recording: Recording,
+  ) {}
 
-  /** Listens to what the page requests. @param dist folder of the built files @param script runs in each page before its own */
-  async record(dist: string, script: string): Promise<void> {
-    const { tab } = this;
-    await this.watch(dist, () => {}, script);
-    const { frameTree } = await tab.send('Page.getFrameTree');
-    const frame: string = frameTree.frame.id;
-    await tab.send('Fetch.enable', {
-      patterns: [
-        { urlPattern: '*/v3/operations/*' },
-        { urlPattern: `*${RESULTS}*` },
-        { urlPattern: `*${SOURCES}` },
-        { resourceType: 'Document' },
-      ],
+  /** Listens to what the page requests. */
+  async record(): Promise<void> {
+    const { tab, recording } = this;
+    for (const domain of ['Page', 'Runtime', 'Network']) await tab.send(`${domain}.enable`);
+    this.#frame = (await tab.send('Page.getFrameTree')).frameTree.frame.id;
+    tab.on('Network.requestWillBeSent', (seen: SeenRequest) => {
+      // A page that was stopped requests its own document again and again.
+      if (!this.restlessness.isRestless) this.pending.set(seen.requestId, Date.now());
+      if (!this.restlessness.isRestless || seen.type !== 'Document') this.last = Date.now();
+      this.note(seen);
     });
-    const sources = await readFile(`${dist}/recotag-sources.js`, 'base64');
-    this.#watchResponses(frame);
-    // An open dialog would block the page. Only dialogs of `beforeunload` are accepted, so that the page can be left.
-    tab.on('Page.javascriptDialogOpening', ({ type }) => {
-      tab.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => undefined);
-    });
-    // The page may have been closed.
-    tab.on('Fetch.requestPaused', (paused) => void this.#respond(paused, frame, sources).catch(() => undefined));
-  }
-
-  /** Opens a page. @returns the browser's error, if it can't be opened */
-  open(url: string): Promise<string | undefined> {
-    return this.navigate(url);
-  }
-
-  /** A page that was stopped requests its own document again and again. */
-  protected override isCounted(): boolean {
-    return !this.restlessness.isRestless;
-  }
-
-  #watchResponses(frame: string): void {
-    this.tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
-      if (type === 'Document' && frameId === frame) this.httpStatus = response.status;
+    tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
+      if (type === 'Document' && frameId === this.#frame) this.httpStatus = response.status;
       const operation = this.#inFlight.get(requestId);
       if (operation) operation.httpStatus = response.status;
     });
-    this.tab.on('Network.loadingFinished', ({ requestId }) => {
-      const operation = this.#inFlight.get(requestId);
-      if (!operation) return;
-      // A page that was left has no response any more. Then the status decides.
-      const read = this.tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
-      void read.then(({ body }) => {
-        operation.isAccepted = isAcceptedResponse(operation.httpStatus ?? 0, body);
+    for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
+      tab.on(event, ({ requestId }) => {
+        if (this.pending.delete(requestId)) this.last = Date.now();
+        if (event === 'Network.loadingFinished') this.finished(requestId);
       });
+    // An open dialog would block the page.
+    tab.on('Page.javascriptDialogOpening', () => {
+      tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
+    });
+    // The page may have been closed.
+    tab.on('Fetch.requestPaused', (paused) => void this.#respond(paused).catch(() => undefined));
+    const patterns = [`*${OWN}*`, `*${OPERATIONS}*`, `*${RESULTS}*`, recording.without ?? []].flat();
+    await tab.send('Fetch.enable', {
+      patterns: [...patterns.map((urlPattern) => ({ urlPattern })), { resourceType: 'Document' }],
+    });
+    const functions = withKeptBuiltIns(await readFile(`${recording.dist}/esm/learn-page.js`, 'utf8'));
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: functions + (recording.script ?? '') });
+  }
+
+  /** Opens a page. On this computer and in a private network, certificates are often the developer's own. @returns the browser's error */
+  async open(url: string): Promise<string | undefined> {
+    const { origin, hostname } = new URL(url);
+    this.origin = origin;
+    await this.tab.send('Security.setIgnoreCertificateErrors', { ignore: PRIVATE.test(hostname) });
+    return (await this.tab.send('Page.navigate', { url })).errorText;
+  }
+
+  /** Keeps operations, and the requests of scripts and of pages to the shop. */
+  protected note({ requestId, request, type, loaderId }: SeenRequest): void {
+    const { url: address, method, postData = '' } = request;
+    const url = this.ownUrl(address);
+    const isByScript = /^(XHR|Fetch)$/.test(type);
+    if (url && (isByScript || type === 'Document') && this.requests.length < MOST_REQUESTS)
+      this.requests.push({ url: url.pathname + url.search, method, isByScript });
+    if (!this.#isOperation(address) || method !== 'POST' || this.isExamining) return;
+    if (this.operations.length >= MOST_OPERATIONS) return;
+    const name = new URL(address).searchParams.get('operation') ?? '?';
+    const operation: Recorded = { ...sentOperation(name, this.step, postData), loaderId };
+    this.operations.push(operation);
+    if (this.#isHeld(address)) operation.isAccepted = true;
+    else this.#inFlight.set(requestId, operation);
+  }
+
+  /** A response has come. */
+  protected finished(requestId: string): void {
+    const operation = this.#inFlight.get(requestId);
+    if (!operation) return;
+    // A page that was left has no response any more. Then the status decides.
+    const read = this.tab.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }));
+    void read.then(({ body }) => {
+      operation.isAccepted = isAcceptedResponse(operation.httpStatus ?? 0, body);
     });
   }
 
-  #respond(paused: PausedRequest, frame: string, sources: string): Promise<unknown> {
+  #isOperation(address: string): boolean {
+    return URL.canParse(address) && new URL(address).pathname.includes(OPERATIONS);
+  }
+
+  /** Whether the tab itself responds to an operation. */
+  #isHeld(address: string): boolean {
+    const { pathname } = new URL(address);
+    return pathname.startsWith(OWN) || (pathname.endsWith('/async') && !this.recording.send);
+  }
+
+  async #respond(paused: PausedRequest): Promise<unknown> {
     const { requestId, request, resourceType, frameId } = paused;
     const { pathname } = new URL(request.url);
-    const goOn = () => this.tab.send('Fetch.continueRequest', { requestId });
-    const fulfil = (responseHeaders: object[], body: string, responseCode = 200) =>
-      this.tab.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body });
+    const fulfil = (responseCode: number, type: string, body: string | Buffer) =>
+      this.tab.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode,
+        responseHeaders: [{ name: 'Content-Type', value: type }, ...ALLOWED],
+        body: Buffer.from(body).toString('base64'),
+      });
+    if (this.#isOperation(request.url) && this.#isHeld(request.url)) return fulfil(200, 'application/xml', ACCEPTED);
+    if (pathname.startsWith(OWN)) {
+      const file = pathname.slice(OWN.length);
+      const text = /^recotag[\w-]*\.js$/.test(file)
+        ? await readFile(`${this.recording.dist}/${file}`).catch(() => undefined)
+        : undefined;
+      return text ? fulfil(200, SCRIPT, text) : fulfil(404, 'text/plain', '');
+    }
     // Whoever looks whether lists show is no shopper.
-    if (pathname.endsWith(RESULTS)) return this.send ? goOn() : fulfil(ANY_ORIGIN, '', 204);
-    if (pathname === SOURCES) return fulfil(SCRIPT, sources);
-    if (resourceType === 'Document' && !pathname.includes('/v3/operations/')) {
-      const isByPage = frameId === frame && !paused.redirectedRequestId;
-      return !isByPage || this.restlessness.mayNavigate()
-        ? goOn()
-        : this.tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    if (pathname.endsWith(RESULTS) && !this.recording.send) return fulfil(204, 'text/plain', '');
+    const isByPage = resourceType === 'Document' && frameId === this.#frame && !paused.redirectedRequestId;
+    if (isByPage && !this.restlessness.mayNavigate())
+      return this.tab.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    // The service, a page, or another copy of the tag.
+    return resourceType === 'Script' && this.recording.without
+      ? fulfil(200, SCRIPT, '')
+      : this.tab.send('Fetch.continueRequest', { requestId });
+  }
+
+  /** The address of a request to the shop; undefined if it is another site's, or the tag's. */
+  protected ownUrl(address: string): URL | undefined {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    return url?.origin === this.origin && !url.pathname.startsWith(OWN) && !url.pathname.includes(OPERATIONS)
+      ? url
+      : undefined;
+  }
+
+  /** Whether the requests since they were taken last may have changed the cart. */
+  protected hasAsked(): boolean {
+    return cartChanges(this.requests).length > 0;
+  }
+
+  /** Whether a request was made or answered a moment ago, or waits for its response. */
+  protected isLoading(quiet: number, began: number): boolean {
+    return (
+      Date.now() - Math.max(this.last, began) < quiet ||
+      [...this.pending.values()].some((sent) => Date.now() - sent < SLOW)
+    );
+  }
+
+  protected async evaluate(expression: string): Promise<unknown> {
+    const { result, exceptionDetails } = await this.tab.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (!exceptionDetails) return result.value;
+    const said = firstLine(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    throw new Error(`a script of the page disturbs the command: ${said}`);
+  }
+
+  /** Waits before a function is called in the next page. */
+  async quiet(): Promise<void> {}
+
+  /** Calls a function of `src/page/learn` in the page; again in the next one if the page was left meanwhile. */
+  async call<Name extends keyof LearnPage>(
+    name: Name,
+    ...values: Parameters<LearnPage[Name]>
+  ): Promise<Awaited<ReturnType<LearnPage[Name]>>> {
+    const words = values.map((value) => JSON.stringify(value) ?? 'undefined').join();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return (await this.evaluate(`recotagLearn.${name}(${words})`)) as never;
+      } catch (error) {
+        if (!isLeft(error) || attempt === MOST_ATTEMPTS) throw error;
+        await this.quiet();
+      }
     }
-    const isHeld = pathname.startsWith('/recotag-check/') || (pathname.endsWith('/async') && !this.send);
-    this.#keepOperation(paused, isHeld);
-    return isHeld ? fulfil(XML, SUCCESS) : goOn();
-  }
-
-  #keepOperation({ request, networkId }: PausedRequest, isHeld: boolean): void {
-    if (request.method !== 'POST' || this.#isExamining || this.operations.length >= MOST) return;
-    const { searchParams } = new URL(request.url);
-    const operation = sentOperation(searchParams.get('operation') ?? '?', this.step, request.postData ?? '');
-    this.operations.push(operation);
-    if (isHeld) operation.isAccepted = true;
-    else if (networkId) this.#inFlight.set(networkId, operation);
-  }
-
-  /** Whether the last click has changed the cart, as far as its requests and the operations tell. */
-  hasChanged(): boolean {
-    const isSent = this.operations.some(({ operation, step }) => step === this.step && /Cart/.test(operation));
-    return isSent || cartChanges(this.requests).length > 0;
-  }
-
-  /** A step of the walk begins. */
-  begin(step: SentOperation['step']): void {
-    this.step = step;
-    this.takeRequests();
-    this.restlessness.begin();
-  }
-
-  /** Waits until no request was made for a while: pages, lists and carts load at different times. */
-  override async quiet(isBusy = () => false, act = () => {}): Promise<void> {
-    const began = Date.now();
-    while ((this.isLoading(QUIET, began) || isBusy()) && Date.now() - began < LONGEST) {
-      act();
-      await pause();
-    }
-  }
-
-  /** The same, while the mouse moves. A tab in the background responds late: the page is quiet only after it has handled a move. */
-  quietWithMouse(): Promise<void> {
-    const isHeldBack = () => this.#mouse.handled < this.last && Date.now() - this.last < SLOW;
-    return this.quiet(isHeldBack, () => this.#moveMouse());
-  }
-
-  /** Moves the mouse, because optimisers hold scripts back until the shopper does something. */
-  #moveMouse(): void {
-    const mouse = this.#mouse;
-    if (mouse.isMoving) return;
-    mouse.isMoving = true;
-    mouse.x = 3 - mouse.x;
-    const sent = Date.now();
-    const moved = () => {
-      mouse.isMoving = false;
-      mouse.handled = sent;
-    };
-    this.tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: mouse.x, y: 1 }).then(moved, moved);
-  }
-
-  /** Lets the doctor examine the page. Its requests are not recorded. */
-  async examine(mayAskService: boolean): Promise<Examination> {
-    this.#isExamining = true;
-    const examined = await this.evaluate(`recotagDoctor(${mayAskService})`);
-    this.#isExamining = false;
-    return examined as Examination;
   }
 }

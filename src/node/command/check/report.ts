@@ -1,6 +1,6 @@
 import { safeText } from '../safe-text.js';
 import { NO_SANDBOX } from './devtools.js';
-import type { Finding } from './finding.js';
+import type { Finding } from './findings.js';
 import type { Walk } from './walk.js';
 
 const MARKS = { good: '✓', note: '·', unseen: '○', warning: '!', problem: '✗' };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../../page/doctor/entry.js';
 import type { ShopPage } from '../../../page/learn/in-page.js';
-import { ADDED_ENDPOINT, addedTag } from './added-tag.js';
-import { type Devtools, demandSelectors, startDevtools } from './devtools.js';
+import { type Devtools, inTab, isSandboxed } from './devtools.js';
+import { insertTag, OWN_ENDPOINT } from './insert-tag.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
-import { RecordedTab } from './recorded-tab.js';
 import type { SentOperation } from './sent-operation.js';
+import { WalkedTab } from './walked-tab.js';
 
 /** Selectors that the user gives instead of ours. */
 export interface Ways {
@@ -68,7 +68,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Waits until the page is quiet, and reads it. */
-const look = async (recorded: RecordedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
+const look = async (recorded: WalkedTab, did: string | undefined, send: boolean): Promise<Omit<Step, 'name'>> => {
   await recorded.quietWithMouse();
   // On a busy computer a page may pause between two of its files.
   const latest = Date.now() + LATEST;
@@ -77,11 +77,11 @@ const look = async (recorded: RecordedTab, did: string | undefined, send: boolea
   const page = await recorded.call('readPage');
   // If an operation was held back, only the service can tell whether it would accept operations of this page.
   const doctor = await recorded.examine(send || recorded.operations.some(({ isAccepted }) => isAccepted));
-  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === ADDED_ENDPOINT, doctor };
+  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === OWN_ENDPOINT, doctor };
 };
 
 /** Clicks what leads on. If nothing is added to the cart, an option is chosen first, as a shopper does. @returns what was clicked */
-const click = async (recorded: RecordedTab, name: StepName, selector: string | undefined) => {
+const click = async (recorded: WalkedTab, name: StepName, selector: string | undefined) => {
   const once = () => recorded.call('go', name, selector);
   if (name !== 'add') return once();
   await recorded.call('chooseMissing', selector);
@@ -94,7 +94,7 @@ const click = async (recorded: RecordedTab, name: StepName, selector: string | u
 };
 
 /** Looks for the product, the button or the cart, and clicks it. Without one nothing changes. */
-const go = async (recorded: RecordedTab, name: StepName, before: Step, options: WalkOptions) => {
+const go = async (recorded: WalkedTab, name: StepName, before: Step, options: WalkOptions) => {
   recorded.begin(name);
   const clicked = await click(recorded, name, options[name]);
   const did = clicked && `${clicked.element} “${clicked.text}”`;
@@ -102,25 +102,22 @@ const go = async (recorded: RecordedTab, name: StepName, before: Step, options: 
 };
 
 /** Walks through a shop like a shopper: opens a product, adds it to the cart, opens the cart. */
-export const walk = async (options: WalkOptions): Promise<Walk> => {
-  const { url, chromium, browser: given, send = false, dist, limit = 30_000, signal, ...ways } = options;
-  const browser = given ?? (await startDevtools(chromium, { limit, signal }));
-  const tab = await browser.openTab().catch(async (error) => {
-    if (!given) await browser.close();
-    throw error;
-  });
-  try {
-    await demandSelectors(tab, ways);
-    const recorded = new RecordedTab(tab, send);
+export const walk = ({ limit = 30_000, ...options }: WalkOptions): Promise<Walk> => {
+  const { url, send = false, dist, product, add, cart } = options;
+  const ways = { product, add, cart };
+  return inTab({ ...options, limit }, ways, async (tab) => {
     const doctor = await readFile(`${dist}/esm/doctor.js`, 'utf8');
-    await recorded.record(dist, withKeptBuiltIns(doctor) + (await addedTag(dist)));
+    // What a page without a tag would send.
+    const added = insertTag({ 'data-data-layer': 'dataLayer', 'data-auto': 'view cart' });
+    const recorded = new WalkedTab(tab, { dist, send, script: withKeptBuiltIns(doctor) + added });
+    await recorded.record();
     const errorText = await recorded.open(url);
     if (errorText && !recorded.restlessness.isRestless)
       throw new Error(`${url} can't be opened: ${FAILURES[errorText] ?? errorText}`);
     const first: Step = { name: 'open', ...(await look(recorded, url, send)) };
     const steps = [first];
     const isViewed = recorded.operations.some(({ operation }) => /View/.test(operation));
-    const leadsOn = ways.product || !(isViewed || first.doctor.isProductPage);
+    const leadsOn = product || !(isViewed || first.doctor.isProductPage);
     for (const name of leadsOn ? (['product', 'add', 'cart'] as const) : (['add', 'cart'] as const))
       steps.push(await go(recorded, name, steps.at(-1)!, options));
     return {
@@ -130,9 +127,7 @@ export const walk = async (options: WalkOptions): Promise<Walk> => {
       isSent: send,
       isRestless: recorded.restlessness.isRestless,
       ways,
-      isSandboxed: browser.isSandboxed,
+      isSandboxed: isSandboxed(),
     };
-  } finally {
-    await (given ? tab : browser).close();
-  }
+  });
 };

@@ -3,7 +3,7 @@ import { valueAt } from '../../../page/without-code/sources/own-value.js';
 import type { CartSource } from '../../../protocol/config.js';
 import type { ShopRequest } from '../check/shop-request.js';
 import { findLines, linePaths } from './find-cart.js';
-import type { ShopResponse } from './shop-tab.js';
+import type { ShopResponse } from './learn-tab.js';
 
 /** Where a cart can be read. */
 export type CartPlace = Pick<CartSource, 'url' | 'body' | 'form' | 'window'>;

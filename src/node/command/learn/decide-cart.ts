@@ -50,10 +50,10 @@ export const decideCart = async (lesson: Lesson, ids: Ids): Promise<CartSource |
 
 /** Whether the tag with these attributes sends each change of the cart. Adds a doubt if it doesn't. */
 export const isCartSent = async (lesson: Lesson, ids: Ids, rule: CartSource): Promise<boolean> => {
-  const { cart, shopper, doubts, progress } = lesson;
+  const { tab, cart, shopper, doubts, progress } = lesson;
   progress('tries the cart');
   const products = cart.added.map((each) => ({ page: each.page, id: idOf(each, ids) }));
-  const trouble = await tryCart({ shopper, attributes: ids.attributes, products });
+  const trouble = await tryCart({ tab, shopper, attributes: ids.attributes, products });
   if (trouble)
     doubts.push(
       `The cart could be read, but the tag did not send once ${trouble}. Not sure: run the command again, or call setCart in a template. This was tried as data-cart-at: ${JSON.stringify(rule)}`,

@@ -1,10 +1,9 @@
 import { type Chosen, chooseSources, forBarePages, readFirst, withVariant } from '../../../page/learn/choose-source.js';
-import type { Visit } from './find-pages.js';
 import type { Lesson } from './lesson.js';
-import { viewed } from './source-reader.js';
+import { type SeenPage, triedOf, viewed } from './source-reader.js';
 
 /** The pages of a shop by kind. */
-export type Look = Record<'products' | 'others' | 'bare', Visit[]>;
+export type Look = Record<'products' | 'others' | 'bare', SeenPage[]>;
 
 export interface Ids {
   attributes: Record<string, string>;
@@ -30,17 +29,11 @@ export const written = ({ sources: [one = '', two] }: ReturnType<typeof decide>)
   two ? JSON.stringify([one, two]) : one;
 
 /** The ids of pages that have no button, but are those of products. */
-const bareIds = ({ pages }: Lesson, idOf: (page: Visit) => string): Record<string, string> =>
+const bareIds = ({ pages }: Lesson, idOf: (page: SeenPage) => string): Record<string, string> =>
   Object.fromEntries(pages.bare.map((page) => [page.url, idOf(page)]).filter(([, id]) => id));
 
 const rivalOf = ({ product, variant, right }: ReturnType<typeof decide>, url: string): Chosen | undefined =>
   right.find(({ source, ids }) => source !== variant && ids[url] !== product?.ids[url]);
-
-/** Whether each product page has a view of its own product, and no other page has one. */
-const isMarked = ({ marked, pages }: Lesson): boolean => {
-  const ids = Object.values(marked);
-  return !ids.includes('') && new Set(ids).size === ids.length && !pages.others.some(({ views }) => views.length);
-};
 
 /** Whether the cart has another id of each product than its page's own markup. */
 const isOtherInCart = ({ cart, marked }: Lesson): boolean =>
@@ -64,7 +57,7 @@ const fromSources = async (lesson: Lesson): Promise<Ids | string> => {
   let decision = decide(lesson, pages);
   if (decision.product && rivalOf(decision, first.url)) {
     progress('opens more products, because they have two numbers');
-    await pages.find(MORE_PRODUCTS);
+    await pages.find(MORE_PRODUCTS, 0);
     decision = decide(lesson, pages);
   }
   const { product, sources, variant } = decision;
@@ -88,7 +81,7 @@ const fromSources = async (lesson: Lesson): Promise<Ids | string> => {
 export const decideIds = async (lesson: Lesson): Promise<Ids | string> => {
   if (lesson.pages.products.length < 2)
     return 'A number is only known to be the product’s if another product’s page has another one.';
-  if (!isMarked(lesson)) return fromSources(lesson);
+  if (triedOf(lesson.pages.products, lesson.pages.others).some(({ ok }) => !ok)) return fromSources(lesson);
   // The source whose id is in the cart wins.
   const sourced = isOtherInCart(lesson) ? await fromSources(lesson) : '';
   return typeof sourced === 'string' ? fromMarkup(lesson) : sourced;

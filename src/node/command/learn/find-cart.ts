@@ -1,5 +1,6 @@
 import { listOf } from '../../../page/without-code/sources/cart/read-lines.js';
 import type { CartSource } from '../../../protocol/config.js';
+import { amount } from '../../../protocol/markup/prices.js';
 
 /** A list that may be the lines of the cart. */
 export interface CartLines {
@@ -36,13 +37,6 @@ const leafs = (line: object, steps: { left: number }): Map<string, unknown> => {
   return found;
 };
 
-const numberOf = (value: unknown): number | undefined => {
-  if (typeof value !== 'number' && typeof value !== 'string') return;
-  const number =
-    typeof value === 'number' ? value : /^\d+([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-};
-
 /** A key that a build or a server has generated, such as the id of a cart, is another one for the next shopper. */
 const isGenerated = (key: string): boolean => /^\d+$|\d.*\d/.test(key);
 
@@ -68,7 +62,7 @@ export const findLines = (response: unknown, ids: ReadonlySet<string>): CartLine
         product,
         numbers: Object.fromEntries(
           all.flatMap(([key, each]) => {
-            const number = numberOf(each);
+            const number = amount(each);
             return number === undefined ? [] : [[key, number]];
           }),
         ),

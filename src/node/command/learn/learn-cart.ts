@@ -2,7 +2,7 @@ import type { Readings } from '../../../page/learn/choose-source.js';
 import type { CartPlace, CartResponses } from './cart-rule.js';
 import { placeOf } from './cart-rule.js';
 import { findLines } from './find-cart.js';
-import type { ShopTab } from './shop-tab.js';
+import type { ShopTab } from './learn-tab.js';
 import type { ProductPage, Shopper } from './shopper.js';
 
 /** A product that was added, and what its page said just before. */
@@ -58,11 +58,11 @@ class CartPlaces {
     }
   }
 
-  async #ask({ window, ...from }: CartPlace): Promise<unknown> {
+  async #ask({ window, ...from }: CartPlace, stage?: Stage): Promise<unknown> {
     try {
       if (window === undefined) return await this.options.tab.call('askShop', from);
       // A variable of the page is only written again by the next page.
-      await this.options.shopper.openCart();
+      await this.options.shopper.openCart({}, stage !== 'empty');
       return await this.options.tab.call('variables');
     } catch {
       return undefined;
@@ -70,7 +70,7 @@ class CartPlaces {
   }
 
   async askAll(stage: Stage): Promise<void> {
-    for (const each of this.responses) each[stage] = await this.#ask(each.from);
+    for (const each of this.responses) each[stage] = await this.#ask(each.from, stage);
   }
 
   /** Of a product that was added, the ids that its line has; without those that another product has, too. */
@@ -122,6 +122,7 @@ const empty = async ({ shopper }: CartOptions, { responses }: CartPlaces, last: 
 export const watchCart = async (options: CartOptions) => {
   const { tab, shopper, products, progress } = options;
   const [first] = products;
+  await tab.forget();
   progress('adds the product to the cart');
   const one = await put(options, first!);
   if (!one) return { added: [], responses: [], isEmptied: true };

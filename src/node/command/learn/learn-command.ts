@@ -1,9 +1,10 @@
+import { inTab } from '../check/devtools.js';
 import { inChromium, secondsOf } from '../check/in-chromium.js';
 import { pageAddress } from '../check/page-address.js';
 import { type Command, flag, text } from '../command.js';
 import { safeJson } from '../safe-text.js';
 import { learn } from './learn.js';
-import { openTab } from './open-tab.js';
+import { LearnTab } from './learn-tab.js';
 import { isRight, learnedText } from './report.js';
 
 const USAGE = `recotag learn <product page>… [options]
@@ -32,14 +33,13 @@ export const learnCommand: Command<typeof options> = {
     const wrong = urls.find((url) => new URL(url).origin !== new URL(first).origin);
     if (wrong) throw Error(`“${wrong}” is not of the same shop as ${first}`);
     const { add } = values;
-    const learned = await inChromium({ chromium: values.chromium, seconds }, say, async (browser) => {
-      const tab = await openTab(browser, { add });
-      try {
-        return await learn({ tab, urls, add, progress: say });
-      } finally {
-        await tab.close();
-      }
-    });
+    const learned = await inChromium({ chromium: values.chromium, seconds }, say, (browser) =>
+      inTab(browser, { add }, async (opened) => {
+        const tab = new LearnTab(opened, browser.dist);
+        await tab.record();
+        return learn({ tab, urls, add, progress: say });
+      }),
+    );
     print(values.json ? safeJson(learned) : learnedText(learned));
     return isRight(learned) ? 0 : 1;
   },

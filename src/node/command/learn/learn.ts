@@ -1,10 +1,9 @@
 import { decideCart, isCartSent } from './decide-cart.js';
 import { decide, decideIds, type Ids, type Look, written } from './decide-ids.js';
-import { pathOf } from './find-pages.js';
 import { learnPlatform } from './learn-platform.js';
 import type { Learned, Tried } from './learned.js';
 import { beginLesson, type LearnOptions, type Lesson } from './lesson.js';
-import { viewed } from './source-reader.js';
+import { pathOf, viewed } from './source-reader.js';
 
 const resultOf = (
   { shopper: { did }, doubts }: Lesson,

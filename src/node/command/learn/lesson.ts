@@ -1,8 +1,11 @@
-import { findPages, OTHERS, PRODUCTS, pathOf, type Visit } from './find-pages.js';
 import { watchCart } from './learn-cart.js';
-import type { ShopTab } from './shop-tab.js';
+import type { ShopTab } from './learn-tab.js';
 import { type ProductPage, shopperIn } from './shopper.js';
-import { AUTO, SourceReader, viewed } from './source-reader.js';
+import { pathOf, type SeenPage, SourceReader } from './source-reader.js';
+
+/** How many pages of products, and without a product, are enough. */
+const PRODUCTS = 6;
+const OTHERS = 2;
 
 export interface LearnOptions {
   tab: ShopTab;
@@ -28,28 +31,23 @@ const openFirst = async (url: string, add: string | undefined, reader: SourceRea
 };
 
 /** The first product and others, those with options first if it has none. */
-const toAdd = ([first, ...rest]: readonly Visit[]): ProductPage[] => {
-  const isOther = ({ looks }: Visit): boolean => looks.hasOptions !== first!.looks.hasOptions;
+const toAdd = ([first, ...rest]: readonly SeenPage[]): ProductPage[] => {
+  const isOther = ({ looks }: SeenPage): boolean => looks.hasOptions !== first!.looks.hasOptions;
   return [first!, ...rest.filter(isOther), ...rest.filter((page) => !isOther(page))];
 };
 
 /** Looks around in a shop, fills its cart and empties it again. The given pages are product pages, since the user says so. */
 export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions) => {
   const doubts: string[] = [];
-  const reader = new SourceReader(tab, add, progress);
+  const reader = new SourceReader(tab, { 'data-auto': 'view', 'data-data-layer': 'dataLayer' }, add, progress);
   const [url, ...given] = urls;
   const first = await openFirst(url!, add, reader, doubts);
-  const pages = await findPages({ first, given, visit: reader.visit, progress });
-  await pages.find(PRODUCTS);
+  const pages = await reader.findPages(first, given, PRODUCTS, OTHERS);
   const { products, others } = pages;
   if (products.length < PRODUCTS)
     doubts.push(`Only ${products.length} product pages were found: give the command more of them.`);
   if (others.length < OTHERS) doubts.push(`Only ${others.length} pages without a product were found.`);
 
-  // A view that comes late on one page is still a view.
-  if (products.some(({ views }) => views[0]))
-    for (const page of products.filter(({ views }) => !views[0]))
-      page.views = viewed(await tab.visit(page.url, AUTO, 'View'));
   // The product of each product page, as the view of a tag without learned attributes names it; '' without one view.
   const marked: Readonly<Record<string, string>> = Object.fromEntries(
     products.map((page) => [page.url, page.views.length === 1 ? page.views[0]! : '']),

@@ -1,7 +1,8 @@
 import type { PageLooks } from '../../../page/learn/shop-page.js';
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import { cartChanges, type ShopRequest } from '../check/shop-request.js';
-import type { Expected, ShopResponse, ShopTab, TagAttributes } from './shop-tab.js';
+import type { Expected, ShopResponse, ShopTab } from './learn-tab.js';
 
 export interface ProductPage {
   url: string;
@@ -27,7 +28,7 @@ export interface Shopper {
   add(product: ProductPage, ready?: () => Promise<void>, expected?: Expected): Promise<SentOperation[] | undefined>;
   /** Removes one line where the tab is. @returns the operations that the tag sent; undefined if there is no button that does it */
   remove(expected?: Expected): Promise<SentOperation[] | undefined>;
-  /** Opens the page of the cart, and waits for its lines if it has some. */
+  /** Opens the page of the cart, and waits for its lines unless it is empty: a script may render them late. */
   openCart(attributes?: TagAttributes, isFilled?: boolean): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ interface ShopperOptions {
 
 export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shopper => {
   const withOption = new Set<string>();
+  let hasLateLines = true;
   const say = (sentence: string): void => {
     if (!shopper.did.includes(sentence)) shopper.did.push(sentence);
   };
@@ -108,9 +110,10 @@ export const shopperIn = ({ tab, first, add: selector }: ShopperOptions): Shoppe
       say(`removed it again by “${button.text || button.element}”`);
       return sent;
     },
-    async openCart(attributes = {}, isFilled = false) {
+    async openCart(attributes = {}, isFilled = true) {
       await tab.visit(shopper.cart, attributes).catch(() => undefined);
-      if (isFilled) await tab.call('removable').catch(() => undefined);
+      // A shop whose buttons aren't recognized is waited for only once.
+      if (isFilled && hasLateLines) hasLateLines = await tab.call('removable').catch(() => false);
       shopper.responses.push(...tab.take().responses);
     },
   };

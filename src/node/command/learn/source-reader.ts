@@ -1,10 +1,27 @@
 import type { Candidate } from '../../../page/learn/candidates.js';
 import type { Readings } from '../../../page/learn/choose-source.js';
+import { findPages, type Visit } from '../../../page/learn/find-pages.js';
+import type { PageLooks } from '../../../page/learn/shop-page.js';
+import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
-import { pathOf, type Visit } from './find-pages.js';
-import type { ShopTab, TagAttributes } from './shop-tab.js';
+import type { ShopTab } from './learn-tab.js';
+import type { Tried } from './learned.js';
+import { readSitemap } from './read-sitemap.js';
 
-export const AUTO: TagAttributes = { 'data-auto': 'view', 'data-data-layer': 'dataLayer' };
+/** How long to wait for the sitemap, in milliseconds. */
+const SITEMAP_LIMIT = 10_000;
+
+/** A page that was opened once, before anything was learned. */
+export interface SeenPage extends Visit {
+  looks: PageLooks;
+  /** the products of the views that the tag sent */
+  views: string[];
+}
+
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
 
 /** The products of the views among these operations. */
 export const viewed = (operations: readonly SentOperation[]): string[] =>
@@ -12,12 +29,25 @@ export const viewed = (operations: readonly SentOperation[]): string[] =>
     /View/.test(operation) ? products.map(({ product }) => product) : [],
   );
 
-/** Opens pages, and reads on each what the known sources of ids say. */
+/** Judges pages by their views: one of its own product on the page of each product, and none on other pages. */
+export const triedOf = (products: readonly SeenPage[], others: readonly SeenPage[]): Tried[] => {
+  const all = products.flatMap(({ views }) => views);
+  return [
+    ...products.map(({ url, views: [product, ...more] }) => ({
+      ...{ url, product, isProduct: true },
+      ok: !!product && !more[0] && all.filter((each) => each === product).length === 1,
+    })),
+    ...others.map(({ url, views: [product] }) => ({ url, product, ok: !product, isProduct: false })),
+  ];
+};
+
+/** Opens pages with a tag, and reads on each what the known sources of ids say. */
 export class SourceReader {
   readonly candidates: Candidate[] = [];
   /** @param add selector of the add-to-cart button, if the user has given one */
   constructor(
     private readonly tab: ShopTab,
+    private readonly tag: TagAttributes,
     private readonly add: string | undefined,
     private readonly progress: (sentence: string) => void,
   ) {}
@@ -42,12 +72,30 @@ export class SourceReader {
     return this.readAll();
   }
 
-  visit = async (url: string): Promise<Visit> => {
+  visit = async (url: string): Promise<SeenPage> => {
     this.progress(`opens ${pathOf(url)}`);
-    const operations = await this.tab.visit(url, AUTO);
+    const views = viewed(await this.tab.visit(url, this.tag));
     const looks = await this.tab.call('look', this.add);
-    return { url, looks, readings: await this.readAll(), views: viewed(operations) };
+    return { url, looks, readings: await this.readAll(), views };
   };
+
+  /** Looks around in the shop, as `findPages` does, until there are so many pages. */
+  async findPages(
+    first: SeenPage,
+    given: readonly string[],
+    ...wanted: [products: number, others: number, most?: number]
+  ) {
+    const { visit, progress } = this;
+    const more = () => readSitemap(new URL(first.url).origin, SITEMAP_LIMIT);
+    const pages = await findPages({ first, given, visit, more, progress });
+    await pages.find(...wanted);
+    const { products } = pages;
+    // A view that comes late on one page is still a view.
+    if (products.some(({ views }) => views[0]))
+      for (const page of products.filter(({ views }) => !views[0]))
+        page.views = viewed(await this.tab.visit(page.url, this.tag, 'View'));
+    return pages;
+  }
 
   /** What two options of a product say, if its page has options, stays the same page, and says another thing for each. */
   async readOptions(url: string): Promise<readonly [Readings, Readings] | undefined> {

@@ -135,8 +135,8 @@ const misspeltKeys = ({ tagAttributes, config }: Facts): Results =>
   });
 
 const malformedSources = ({ sources }: Facts): Results =>
-  sources?.troubles.map(({ attribute, text, at, reason }) => ({
-    sentence: `The attribute ${attribute} has a mistake at character ${at + 1} (${reason}): correct ${attribute} of the tag’s script.`,
+  sources?.troubles.map(({ attribute, text, reason }) => ({
+    sentence: `The attribute ${attribute} has a mistake (${reason}): correct ${attribute} of the tag’s script.`,
     seen: text ? `${attribute}: ${text.slice(0, 200)}` : `recotag.config, ${attribute}`,
     about: [`setting ${attribute}`],
   }));
@@ -185,7 +185,7 @@ export const tagFindings = {
   },
   /**
    * The tag’s script has an unknown `data-` attribute, `recotag('config')` an unknown key, or `data-product-at`, `data-sku-at` or
-   * `data-cart-at` [a mistake](platforms/marks-nothing.md). The finding shows the right name, or the position and the reason.
+   * `data-cart-at` [a mistake](platforms/marks-nothing.md). The finding shows the right name, or the reason.
    */
   'setting-misspelt': {
     effect: PARTLY,

@@ -27,7 +27,7 @@ export const pageSources = (evidence: PageEvidence | undefined, attributes: Attr
   if (!sources && !noJson) return;
   const { products = [], skus = [], troubles = [], cartTrouble, cart, failed } = sources ?? {};
   const invalid = (attribute: string, readings: readonly Reading[]): AttributeTrouble[] =>
-    readings.flatMap(({ source: text, why }) => (why === INVALID ? { attribute, text, at: 0, reason: why } : []));
+    readings.flatMap(({ source: text, why }) => (why === INVALID ? { attribute, text, reason: why } : []));
   const said = source?.product;
   const other = [
     { by: CALL, used: call?.product },
@@ -41,7 +41,7 @@ export const pageSources = (evidence: PageEvidence | undefined, attributes: Attr
       ...troubles,
       ...invalid('data-product-at', products),
       ...invalid('data-sku-at', skus),
-      ...(noJson ? [{ attribute: 'data-cart-at', text: cartAt!, ...noJson }] : cartTrouble ? [cartTrouble] : []),
+      ...(noJson ? [{ attribute: 'data-cart-at', text: cartAt!, reason: noJson }] : cartTrouble ? [cartTrouble] : []),
     ],
     overruled: said && other ? { said, by: other.by, used: other.used! } : undefined,
   };

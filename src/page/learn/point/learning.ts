@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidates.js';
-import { chooseSources, type Readings } from '../choose-source.js';
+import { chooseSources, type Readings, rowsOf } from '../choose-source.js';
 import type { ReadSource } from './sources-at.js';
 
 export interface ReadPage {
@@ -26,22 +26,6 @@ export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
 
 export const readAll = (candidates: readonly Candidate[], read: ReadSource): Readings =>
   Object.fromEntries(candidates.map(({ source }) => [source, read(source)]));
-
-/** Whether a value is right: an id, another one for each product; nothing on a page without a product. */
-const rowsOf = ({ products, others }: Learning, source: string) => {
-  const values = products.map(({ readings }) => readings[source] ?? '');
-  return [
-    ...products.map(({ url }, index) => {
-      const value = values[index]!;
-      const isOwn = values.filter((each) => each === value).length === 1;
-      return { url, value, isProduct: true, isRight: !!value && isOwn };
-    }),
-    ...others.map(({ url, readings }) => {
-      const value = readings[source] ?? '';
-      return { url, value, isProduct: false, isRight: !value };
-    }),
-  ];
-};
 
 /** The first source that is right on all pages, otherwise the one that is right on most of them. */
 export const outcomeOf = (learning: Learning) => {

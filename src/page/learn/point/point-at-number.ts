@@ -1,3 +1,4 @@
+import { isSeen } from '../../shared/add-buttons.js';
 import { candidates } from '../candidates.js';
 import { pickElement } from './pick-element.js';
 import { pageReader } from './read-page.js';
@@ -5,11 +6,6 @@ import { type Pointed, sourcesAt } from './sources-at.js';
 import { shortText, valuesOf } from './values-of.js';
 
 const MOST_ELEMENTS = 20_000;
-
-const isSeen = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0;
-};
 
 const numberAt = (target: Element): Element | undefined => {
   for (let element: Element | null = target; element && element !== document.body; element = element.parentElement) {

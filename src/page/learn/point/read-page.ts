@@ -13,5 +13,5 @@ export const pageReader =
   (root: Element, url: URL, variables: object = {}): ReadSource =>
   (text) => {
     const source = parseSource(text);
-    return 'kind' in source ? (readSource(source, { root, variables, url }).value ?? '') : '';
+    return typeof source === 'object' ? (readSource(source, { root, variables, url }).value ?? '') : '';
   };

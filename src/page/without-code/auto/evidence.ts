@@ -1,17 +1,7 @@
 import type { PlaceEvidence, PublishedEvidence } from '../../places/evidence.js';
 import type { ThisPage } from '../../places/page-kind.js';
-import type { CartReading } from '../sources/cart/follow-cart.js';
-import type { AttributeTrouble, PageReading } from '../sources/page-sources.js';
+import type { SourcesEvidence } from '../sources/page-sources.js';
 import type { Claim, Evidence } from './page/decide.js';
-
-/** What the sources of the page say, for the inspector and `recotag check`. */
-interface SourcesEvidence extends Partial<PageReading> {
-  /** mistakes of `data-cart-at` */
-  cartTrouble?: AttributeTrouble | undefined;
-  cart?: CartReading | undefined;
-  /** why the file could not be loaded */
-  failed?: string;
-}
 
 /** What became of the last cart that the data layer or the platform has stated. */
 export interface CartEvidence {

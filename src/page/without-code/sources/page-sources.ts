@@ -2,34 +2,41 @@ import { jsonText } from '../../../protocol/json-text.js';
 import type { PageAbout } from '../../../protocol/markup/main-product.js';
 import { guarded } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
-import { type CartRule, parseCart } from './cart/cart-rule.js';
-import { type CartPage, followCart } from './cart/follow-cart.js';
+import { parseCart } from './cart/cart-rule.js';
+import { type CartPage, type CartReading, followCart } from './cart/follow-cart.js';
 import { later } from './later.js';
 import { addressToken } from './page/address-token.js';
 import { freshValue } from './page/fresh-value.js';
 import { watchValues } from './page/watch-values.js';
 import { parseSources, type Sources, type SourceTrouble } from './parse-sources.js';
-import { type Reading, readSources, type SourcePage } from './read-source.js';
-import type { Trouble } from './trouble.js';
+import { type Reading, readSources } from './read-source.js';
 
 /** A mistake in one of the attributes. */
-export interface AttributeTrouble extends Trouble {
+export interface AttributeTrouble extends SourceTrouble {
   attribute: string;
-  /** the source, or the value of the attribute */
-  text: string;
 }
 
-/** What the sources of a page say. */
-export interface PageReading {
-  product?: string | undefined;
+/** What the sources of a page say, for the inspector and `recotag check`. */
+export interface SourcesEvidence {
   sku?: string | undefined;
-  /** the product is known, and its SKU may still come */
-  isWaiting: boolean;
   /** what each source of `data-product-at` says, up to the first with an id */
-  products: Reading[];
+  products?: Reading[];
   /** the same for `data-sku-at` */
-  skus: Reading[];
-  troubles: AttributeTrouble[];
+  skus?: Reading[];
+  troubles?: AttributeTrouble[];
+  /** mistakes of `data-cart-at` */
+  cartTrouble?: AttributeTrouble | undefined;
+  cart?: CartReading | undefined;
+  /** why this file could not be loaded */
+  failed?: string;
+}
+
+/** Where it is noted, and the product that `data-product-at` reads. */
+interface Notes {
+  sources?: SourcesEvidence;
+  source?:
+    | { from?: string | undefined; product?: string | undefined; sku?: string | undefined; ids: string[] }
+    | undefined;
 }
 
 /** How long a view waits for the SKU. Many products have none. */
@@ -65,13 +72,20 @@ let watched = '';
 /** The product whose SKU is awaited, and whether the time is up. */
 let awaited: { product: string; isOver: boolean } | undefined;
 
-/** Reads the page's sources. Never throws. @param look is called after a value may have changed */
+/**
+ * Reads the page's sources. Never throws.
+ *
+ * @param notes gets what they say
+ * @param look is called after a value may have changed
+ * @returns whether the product is known, and its SKU may still come
+ */
 export const readPage = (
+  notes: Notes,
   config: { productAt?: unknown; skuAt?: unknown },
-  page: SourcePage,
   route: string,
   look: Look,
-): PageReading => {
+): boolean => {
+  const page = { root: ofDocument('documentElement'), variables: window, url: new URL(location.href) };
   const [products, skus] = [sourcesOf('product', config.productAt), sourcesOf('sku', config.skuAt)];
   const key = `${products.given} ${skus.given}`;
   if (key !== watched) {
@@ -103,15 +117,11 @@ export const readPage = (
     };
     if (!waiting.isOver) later(end).in(SKU_MS);
   }
-  const isWaiting = !!product.value && !sku.value && !awaited?.isOver && ofDocument('visibilityState') !== 'hidden';
-  return {
-    product: product.value,
-    sku: sku.value,
-    isWaiting,
-    products: product.readings,
-    skus: sku.readings,
-    troubles,
-  };
+  notes.sources = { ...notes.sources, sku: sku.value, products: product.readings, skus: sku.readings, troubles };
+  notes.source = product.value
+    ? { from: 'data-product-at', product: product.value, sku: sku.value, ids: [product.value] }
+    : undefined;
+  return !!product.value && !sku.value && !awaited?.isOver && ofDocument('visibilityState') !== 'hidden';
 };
 
 let cart: { given: string; follows?: ReturnType<typeof followCart> | undefined } | undefined;
@@ -119,20 +129,24 @@ let cart: { given: string; follows?: ReturnType<typeof followCart> | undefined }
 /**
  * Follows the cart of `data-cart-at`. Can be called again at each look.
  *
+ * @param notes gets what was read, or what is wrong with the attribute
  * @returns reads the cart again soon; undefined if the attribute can't be used
  */
-export const readCart = (given: unknown, page: CartPage & { refuse(trouble: CartRule['trouble']): void }) => {
+export const readCart = (notes: Notes, given: unknown, report: CartPage['report']) => {
+  const note = (more: SourcesEvidence): void => {
+    notes.sources = { ...notes.sources, ...more };
+  };
   const text = jsonText(given);
   if (cart?.given !== text) {
     const { rule, trouble } = parseCart(given);
     // A second rule would report a second cart, so only the first one is followed.
     if (cart?.follows) return cart.follows.again;
-    cart = { given: text, follows: rule && followCart(rule, page) };
-    if (trouble) page.refuse(trouble);
+    cart = { given: text, follows: rule && followCart(rule, { report, note: (read) => note({ cart: read }) }) };
+    if (trouble) note({ cartTrouble: { attribute: 'data-cart-at', text: '', reason: trouble } });
   }
   cart.follows?.look();
   return cart.follows?.again;
 };
 
-/** The id of a product whose markup has none, see `addressToken`. @param root the page's `html` element */
-export const readToken = (root: Element, about: PageAbout): string | undefined => addressToken(root, about);
+/** The id of a product whose markup has none, see `addressToken`. */
+export const readToken = (about: PageAbout): string | undefined => addressToken(ofDocument('documentElement'), about);

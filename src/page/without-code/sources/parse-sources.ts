@@ -1,6 +1,5 @@
 import { jsonText } from '../../../protocol/json-text.js';
 import { jsonTrouble } from './json-trouble.js';
-import type { Trouble } from './trouble.js';
 
 /** Where the id of the page's product stands (contract: "A shop that marks nothing"). */
 export type Source = { text: string } & (
@@ -11,8 +10,11 @@ export type Source = { text: string } & (
 );
 
 /** A source that can't be used. */
-export interface SourceTrouble extends Trouble {
+export interface SourceTrouble {
+  /** the source, or the value of the attribute */
   text: string;
+  /** what is wrong or expected */
+  reason: string;
 }
 
 /** The sources of an attribute, in order, and those that can't be used. */
@@ -34,75 +36,31 @@ export const plainLabel = (text: string): string =>
     .replace(/[:\uff1a#\s]+/g, ' ')
     .trim();
 
-const CLOSING: Record<string, string> = { '[': ']', '(': ')' };
-
-/** An unclosed bracket or quote of a CSS selector. Everything else is left to the browser. */
-const selectorTrouble = (selector: string): Trouble | undefined => {
-  const open: [sign: string, at: number][] = [];
-  for (let at = 0; at < selector.length; at++) {
-    const sign = selector[at]!;
-    const [last] = open.at(-1) ?? [];
-    if (sign === '\\') at++;
-    else if (last === '"' || last === "'") {
-      if (sign === last) open.pop();
-    } else if (/["'[(]/.test(sign)) open.push([sign, at]);
-    else if (/[\])]/.test(sign)) {
-      if (CLOSING[last!] !== sign) return { at, reason: `${sign} has no opening bracket` };
-      open.pop();
-    }
-  }
-  const [sign, at] = open[0] ?? [];
-  return sign ? { at: at!, reason: `${sign} is not closed` } : undefined;
-};
-
-const parseLabel = (text: string, at: number): Source | Trouble => {
-  const label = plainLabel(text.slice(at));
-  return /[\p{L}\p{N}]/u.test(label)
-    ? { kind: 'label', text, label }
-    : { at, reason: 'the text of a label is expected' };
-};
-
-const parseWindow = (text: string, at: number): Source | Trouble => {
-  const path = text.slice(at).split('.');
-  const missing = path.indexOf('');
-  const before = path.slice(0, missing).join('.').length;
-  return missing < 0
-    ? { kind: 'window', text, path }
-    : { at: at + before + (missing ? 1 : 0), reason: 'the name of a property is expected' };
-};
-
-const parseUrl = (text: string, at: number): Source | Trouble => {
-  const address = text.slice(at);
-  const [path, ...others] = address.split('?') as [string, ...string[]];
-  const search = others.join('?');
-  if (path && path[0] !== '/') return { at, reason: '/ or ? is expected' };
-  const count = address.split(ID).length - 1;
-  if (count !== 1) return { at, reason: `${ID} is expected once` };
-  const query = [...new URLSearchParams(search)];
-  if (!path.includes(ID) && !query.some(([, value]) => value.includes(ID)))
-    return { at: text.indexOf(ID), reason: `${ID} must be a segment of the path or the value of a parameter` };
-  return { kind: 'url', text, path: path ? path.split('/').filter(Boolean) : undefined, query };
-};
-
-const parseSelector = (text: string): Source | Trouble => {
-  const [, selector = text, attribute] = /^(.*)@([\w:.-]*)$/s.exec(text) ?? [];
-  if (!selector.trim()) return { at: 0, reason: 'a selector is expected' };
-  if (attribute === '') return { at: text.length, reason: 'the name of an attribute is expected' };
-  return selectorTrouble(selector) ?? { kind: 'selector', text, selector, attribute };
-};
-
-/** Parses one source. Whether a selector is valid in all other ways, only a browser can tell. */
-export const parseSource = (given: string): Source | Trouble => {
+/** Parses one source. Whether a selector is valid, only a browser can tell. @returns what is wrong, as a text */
+export const parseSource = (given: string): Source | string => {
   const text = given.trim();
-  const [, kind = '', spaces = ''] = /^(label|window|url):(\s*)/.exec(text) ?? [];
-  const at = kind.length + 1 + spaces.length;
-  return kind === 'label'
-    ? parseLabel(text, at)
-    : kind === 'window'
-      ? parseWindow(text, at)
-      : kind === 'url'
-        ? parseUrl(text, at)
-        : parseSelector(text);
+  const [all = '', kind] = /^(label|window|url):\s*/.exec(text) ?? [];
+  const rest = text.slice(all.length);
+  if (kind === 'label') {
+    const label = plainLabel(rest);
+    return /[\p{L}\p{N}]/u.test(label) ? { kind, text, label } : 'the text of a label is expected';
+  }
+  if (kind === 'window') {
+    const path = rest.split('.');
+    return path.includes('') ? 'the name of a property is expected' : { kind, text, path };
+  }
+  if (kind === 'url') {
+    const [path, ...others] = rest.split('?') as [string, ...string[]];
+    const query = [...new URLSearchParams(others.join('?'))];
+    if (path && path[0] !== '/') return '/ or ? is expected';
+    if (rest.split(ID).length !== 2) return `${ID} is expected once`;
+    if (!path.includes(ID) && !query.some(([, value]) => value.includes(ID)))
+      return `${ID} must be a segment of the path or the value of a parameter`;
+    return { kind, text, path: path ? path.split('/').filter(Boolean) : undefined, query };
+  }
+  const [, selector = text, attribute] = /^(.*)@([\w:.-]*)$/s.exec(text) ?? [];
+  if (!selector.trim()) return 'a selector is expected';
+  return attribute === '' ? 'the name of an attribute is expected' : { kind: 'selector', text, selector, attribute };
 };
 
 /** A JSON list of texts begins like this, which no selector does. */
@@ -118,14 +76,14 @@ export const parseSources = (given: unknown): Sources => {
   if (given === undefined || given === null || given === '') return found;
   let list: unknown = given;
   if (typeof given === 'string' && LIST.test(given)) {
-    const trouble = jsonTrouble(given);
-    if (trouble) return { sources: [], troubles: [{ text: given, ...trouble }] };
+    const reason = jsonTrouble(given);
+    if (reason) return { sources: [], troubles: [{ text: given, reason }] };
     list = JSON.parse(given);
   }
   for (const each of [list].flat() as unknown[]) {
     const text = typeof each === 'string' ? each : `${jsonText(each)}`;
-    const source = typeof each === 'string' ? parseSource(each) : { at: 0, reason: 'a source is a text' };
-    if ('reason' in source) found.troubles.push({ text, ...source });
+    const source = typeof each === 'string' ? parseSource(each) : 'a source is a text';
+    if (typeof source === 'string') found.troubles.push({ text, reason: source });
     else found.sources.push(source);
   }
   return found;

@@ -1,6 +1,7 @@
 import { ANY, ID } from './parse-sources.js';
 
-const decoded = (text: string): string => {
+/** A part of an address as text. A malformed one, such as `50%`, stays as it is. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -78,16 +78,19 @@ export const startLearnShop = async (): Promise<Listening & { url: string; inCar
       return json({ ok: true });
     }
     if (pathname === '/api/basket')
-      return json({
-        basket: {
-          entries: lines.map(({ product, color, pieces }) => ({
-            article: { number: product.id, variant: `${product.id}-${color}`, title: product.name },
-            pieces,
-            unitPrice: product.price,
-            linePrice: product.price * pieces,
-          })),
-        },
-      });
+      return html(
+        // As older shops: JSON whose type is that of a page.
+        JSON.stringify({
+          basket: {
+            entries: lines.map(({ product, color, pieces }) => ({
+              article: { number: product.id, variant: `${product.id}-${color}`, title: product.name },
+              pieces,
+              unitPrice: product.price,
+              linePrice: product.price * pieces,
+            })),
+          },
+        }),
+      );
     const product = PRODUCTS.find(({ path }) => path === pathname);
     if (product) return html(productPage(product));
     if (pathname === '/basket') return html(page('Basket', basketPage));

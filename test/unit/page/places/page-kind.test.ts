@@ -51,6 +51,7 @@ test.each<[what: string, path: string, page: Page, kind: string | undefined, cat
   ['a German shop, cart', '/de/warenkorb', {}, 'cart'],
   ['a German shop, search', '/suche?query=tasse', {}, 'search'],
   ['a single-page shop', '/#/category/shoes', {}, 'category', 'shoes'],
+  ['a name with a number', '/category-4', {}, 'category', '4'],
   ['a path with a broken escape', '/category/%E0%A4%A', {}, undefined],
   ['JSON-LD, category', '/women', { html: jsonLd('CollectionPage') }, 'category'],
   ['JSON-LD, search', '/find', { html: jsonLd('SearchResultsPage') }, 'search'],

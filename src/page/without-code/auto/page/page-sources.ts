@@ -1,4 +1,3 @@
-import { ofDocument } from '../../../shared/of-document.js';
 import { reportCart } from '../cart/report-cart.js';
 import { evidence } from '../evidence.js';
 import { partAttempt } from '../load-part.js';
@@ -40,39 +39,21 @@ export const readSources = (route: string, look: () => void): boolean => {
   const { productAt, skuAt } = settings();
   if (!productAt && !skuAt) return false;
   const loaded = sourcesFile(look);
-  if (!loaded) return isLoading;
-  const page = { root: ofDocument('documentElement'), variables: window, url: new URL(location.href) };
   soon ??= whenQuiet(look);
-  const reading = loaded.readPage({ productAt, skuAt }, page, route, { soon, now: look });
-  const { product, sku, isWaiting } = reading;
-  evidence.sources = { ...evidence.sources, ...reading };
-  evidence.source = product ? { from: 'data-product-at', product, sku, ids: [product] } : undefined;
-  return isWaiting;
+  return loaded ? loaded.readPage(evidence, { productAt, skuAt }, route, { soon, now: look }) : isLoading;
 };
 
 /** Follows the cart of `data-cart-at`. @returns reads it again soon; undefined without such a cart */
 export const readCartAt = (look: () => void): ((isOther?: boolean) => void) | undefined => {
   const { cartAt } = settings();
-  return cartAt
-    ? sourcesFile(look)?.readCart(cartAt, {
-        report(lines) {
-          const before = tag().cart;
-          reportCart(lines);
-          return tag().cart !== before;
-        },
-        note(cart) {
-          evidence.sources = { ...evidence.sources, cart };
-        },
-        refuse(trouble) {
-          const cartTrouble = trouble && { attribute: 'data-cart-at', text: '', ...trouble };
-          evidence.sources = { ...evidence.sources, cartTrouble };
-        },
-      })
-    : undefined;
+  if (!cartAt) return;
+  return sourcesFile(look)?.readCart(evidence, cartAt, (lines) => {
+    const before = tag().cart;
+    reportCart(lines);
+    return tag().cart !== before;
+  });
 };
 
 /** The id of a product whose markup has none, from the page's address. */
 export const tokenOfAddress = (markup: Claim | undefined, look: () => void): string | undefined =>
-  markup && !markup.product && evidence.about
-    ? sourcesFile(look)?.readToken(ofDocument('documentElement'), evidence.about)
-    : undefined;
+  markup && !markup.product && evidence.about ? sourcesFile(look)?.readToken(evidence.about) : undefined;

@@ -1,6 +1,5 @@
 import type { CartSource } from '../../../../protocol/config.js';
 import { jsonTrouble } from '../json-trouble.js';
-import type { Trouble } from '../trouble.js';
 
 /** The kind of each key's value. */
 const KINDS: Record<keyof CartSource, 'text' | 'object' | 'texts'> = {
@@ -27,20 +26,20 @@ const isKind = (kind: 'text' | 'object' | 'texts', value: unknown): boolean => {
 /** What must be there. `lines` may be missing where the response itself is the list. */
 const NEEDED = ['product', 'count'] as const;
 
-/** What is wrong with the keys of a rule, and at which key. */
-const wrong = (rule: Record<string, unknown>): [key: string, reason: string] | undefined => {
+/** What is wrong with the keys of a rule. */
+const wrong = (rule: Record<string, unknown>): string | undefined => {
   for (const [key, value] of Object.entries(rule)) {
     const kind = Object.hasOwn(KINDS, key) ? KINDS[key as keyof CartSource] : undefined;
-    if (!kind) return [key, `the name ${key} is unknown`];
-    if (!isKind(kind, value)) return [key, `${key} must be ${kind === 'object' ? 'an object' : 'text'}`];
+    if (!kind) return `the name ${key} is unknown`;
+    if (!isKind(kind, value)) return `${key} must be ${kind === 'object' ? 'an object' : 'text'}`;
   }
-  for (const key of NEEDED) if (!rule[key]) return ['', `${key} is missing`];
-  if (!rule.price && !rule.total) return ['', 'price or total is missing'];
-  if (!rule.url === !rule.window) return ['', 'either url or window is needed'];
+  for (const key of NEEDED) if (!rule[key]) return `${key} is missing`;
+  if (!rule.price && !rule.total) return 'price or total is missing';
+  if (!rule.url === !rule.window) return 'either url or window is needed';
 };
 
 /** The rule of `data-cart-at`, or what is wrong with it. */
-export type CartRule = { rule: CartSource; trouble?: undefined } | { rule?: undefined; trouble: Trouble };
+export type CartRule = { rule: CartSource; trouble?: undefined } | { rule?: undefined; trouble: string };
 
 /** Reads `data-cart-at`. @param given the text of the attribute, or the object that was given to `recotag('config')` */
 export const parseCart = (given: unknown): CartRule => {
@@ -48,9 +47,7 @@ export const parseCart = (given: unknown): CartRule => {
   const trouble = text && jsonTrouble(text);
   if (trouble) return { trouble };
   const rule: unknown = text ? JSON.parse(text) : given;
-  if (!isKind('object', rule)) return { trouble: { at: 0, reason: 'an object is expected' } };
+  if (!isKind('object', rule)) return { trouble: 'an object is expected' };
   const found = wrong(rule as Record<string, unknown>);
-  return found
-    ? { trouble: { at: Math.max(0, text.indexOf(`"${found[0]}"`)), reason: found[1] } }
-    : { rule: rule as CartSource };
+  return found ? { trouble: found } : { rule: rule as CartSource };
 };

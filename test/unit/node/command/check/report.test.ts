@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../../src/node/command/check/finding.js';
+import type { Finding } from '../../../../../src/node/command/check/findings.js';
 import { reportHtml, reportText } from '../../../../../src/node/command/check/report.js';
 import { sentOperation } from '../../../../../src/node/command/check/sent-operation.js';
 import type { Walk } from '../../../../../src/node/command/check/walk.js';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShopTab } from '../../../../../src/node/command/learn/shop-tab.js';
+import type { ShopTab } from '../../../../../src/node/command/learn/learn-tab.js';
 import { shopperIn } from '../../../../../src/node/command/learn/shopper.js';
+import { tryCart } from '../../../../../src/node/command/learn/try-cart.js';
 import type { PageLooks } from '../../../../../src/page/learn/shop-page.js';
 
 const ORIGIN = 'http://localhost:1';
@@ -33,7 +34,7 @@ const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
       requests: isAdded ? [{ url: '/api/cart/items', method: 'POST', isByScript: true }] : [],
     }),
     hasCookie: async () => true,
-    close: async () => {},
+    forget: async () => {},
   };
   const product = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
   const shopper = shopperIn({ tab, first: product, add: undefined });
@@ -49,3 +50,34 @@ test('the page to which the click leads is the cart', async () =>
   expect(await cartAfter({ address: `${ORIGIN}/basket#lines`, name: 'Basket', isError: false })).toBe(
     `${ORIGIN}/basket`,
   ));
+
+test('a second try begins without what the first one has left in the cart', async () => {
+  const page = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
+  let cart: string[] = [];
+  let isLate = true;
+  const sent = () => [{ operation: 'SetCart', products: cart.map((product) => ({ product })) }] as never;
+  let clicked = '';
+  const calls: Record<string, (way: string) => unknown> = {
+    look: () => PRODUCT,
+    removable: () => true,
+    go(way) {
+      clicked = way;
+      cart = way === 'add' ? [...cart, 'cup'] : [];
+      return { element: 'button', text: way };
+    },
+  };
+  const tab: ShopTab = {
+    visit: async () => [],
+    // On a busy computer, the first cart is not sent in time.
+    settle: async () => (isLate && clicked === 'add' ? [] : sent()),
+    call: async (name, ...[way]) => calls[name]!(`${way}`) as never,
+    take: () => ({ responses: [], requests: [{ url: '/cart/items', method: 'POST', isByScript: true }] }),
+    hasCookie: async () => true,
+    async forget() {
+      isLate = cart.length === 0 && clicked === '';
+      cart = [];
+    },
+  };
+  const shopper = shopperIn({ tab, first: page, add: undefined });
+  expect(await tryCart({ tab, shopper, attributes: {}, products: [{ page, id: 'cup' }] })).toBeUndefined();
+});

@@ -1,8 +1,8 @@
 // A shop that doesn't say the same twice, such as one on a busy computer, or shows no number.
 import { expect, test } from 'vitest';
 import { learn } from '../../../../../src/node/command/learn/learn.js';
+import type { ShopTab } from '../../../../../src/node/command/learn/learn-tab.js';
 import { isRight, learnedText } from '../../../../../src/node/command/learn/report.js';
-import type { ShopTab } from '../../../../../src/node/command/learn/shop-tab.js';
 
 const ORIGIN = 'http://localhost:1';
 const PRODUCTS = ['a', 'b', 'c'];
@@ -67,7 +67,7 @@ const tabIn = ({ shows, marks = () => false, hides, buttons = 1 }: Shop): ShopTa
     call: async (name, ...values) => page[name]!(...(values as never[])) as never,
     take: () => ({ responses: [], requests: [] }),
     hasCookie: async () => true,
-    close: async () => {},
+    forget: async () => {},
   };
 };
 

@@ -70,7 +70,9 @@ const pageAsks = (path = '/api/cart', took = 50) =>
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('once for the page, and not because of its own request', async () => {
+test('once for the page, and not because of its own request; also JSON that calls itself a page', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  answers = () => Response.json({ items: [{ id: '1', n: 1, p: 9 }] }, { headers });
   const { carts } = follow();
   await pass(600_000);
   expect(requests).toHaveLength(1);

@@ -1,75 +1,64 @@
-import type { Readings } from '../../../page/learn/choose-source.js';
-import { ALIKE, likeness, shareOf } from '../../../page/learn/shape.js';
-import type { PageLooks } from '../../../page/learn/shop-page.js';
-import { readSitemap } from './read-sitemap.js';
+import type { Readings } from './choose-source.js';
+import { ALIKE, likeness, shareOf } from './shape.js';
+import type { PageLooks } from './shop-page.js';
 
 /** A page that was opened once, before anything was learned. */
 export interface Visit {
   url: string;
-  looks: PageLooks;
+  looks: Pick<PageLooks, 'isError' | 'isProduct' | 'links' | 'name' | 'shape'>;
   readings: Readings;
-  /** the products of the views that a tag without learned attributes sent */
-  views: string[];
 }
 
-interface FindOptions {
-  first: Visit;
+interface FindOptions<Page extends Visit> {
+  first: Page;
   /** addresses of other product pages that the user knows */
-  given: readonly string[];
+  given?: readonly string[];
   /** @throws if the page can't be opened */
-  visit(url: string): Promise<Visit>;
-  progress(sentence: string): void;
+  visit(url: string): Promise<Page>;
+  /** addresses for shops whose pages hardly link to products */
+  more?(): Promise<readonly string[]>;
+  progress?(sentence: string): void;
 }
-
-/** How many pages of products, and without a product, are enough. */
-export const PRODUCTS = 6;
-export const OTHERS = 2;
 
 const MOST_BARE = 4;
+const MOST_OTHERS = 4;
 const MOST_VISITS = 30;
 /** Fewer parts than this say nothing of a page's kind. */
 const FEWEST_OWN = 4;
-/** How long to wait for the sitemap, in milliseconds. */
-const SITEMAP_LIMIT = 10_000;
-
-export const pathOf = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-};
-
 /**
  * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
  */
-export const findPages = async ({ first, given, visit, progress }: FindOptions) => {
+export const findPages = async <Page extends Visit>(options: FindOptions<Page>) => {
+  const { first, given = [], visit, progress = () => {} } = options;
   const products = [first];
-  const others: Visit[] = [];
-  const bare: Visit[] = [];
+  const others: Page[] = [];
+  const bare: Page[] = [];
   for (const url of given) products.push(await visit(url));
   const { origin } = new URL(first.url);
   const home = `${origin}/`;
   const queue = [home, ...products.flatMap(({ looks }) => looks.links)];
   const seen = new Set([first.url, ...given]);
-  let hasSitemap = false;
+  let { more } = options;
   /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
   let own: string[] = [];
-  const likeFirst = ({ shape }: PageLooks): number =>
+  const likeFirst = ({ shape }: Page['looks']): number =>
     own.length < FEWEST_OWN ? likeness(first.looks.shape, shape) : shareOf(own, shape);
 
   /** @returns false if no more pages are known */
   const openNext = async (wanted: number): Promise<boolean> => {
-    if (!queue.some((url) => !seen.has(url)) && !hasSitemap) {
+    if (more && !queue.some((url) => !seen.has(url))) {
       progress('reads the sitemap');
-      hasSitemap = true;
-      queue.push(...(await readSitemap(origin, SITEMAP_LIMIT)));
+      queue.push(...(await more()));
+      more = undefined;
     }
     const url = queue.find((each) => !seen.has(each));
     if (!url) return false;
     seen.add(url);
-    let page: Visit;
+    let page: Page;
     try {
       page = await visit(url);
     } catch (error) {
-      progress(`${pathOf(url)} can't be opened: ${(error as Error).message}`);
+      progress(`${url.slice(origin.length)} can't be opened: ${(error as Error).message}`);
       return true;
     }
     if (page.looks.isError) return true;
@@ -84,7 +73,7 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions) 
       // Products that were found lead to others.
       queue.push(...page.looks.links);
     } else if (!isProduct && alike < ALIKE) {
-      if (others.length < 2 * OTHERS) others.push(page);
+      if (others.length < MOST_OTHERS) others.push(page);
       queue.unshift(...page.looks.links.filter((link) => !seen.has(link)).slice(0, 20));
     } else if (!isProduct && page.looks.name && !isKnown && bare.length < MOST_BARE) bare.push(page);
     return true;
@@ -97,7 +86,7 @@ export const findPages = async ({ first, given, visit, progress }: FindOptions) 
     // Pages that look like those of products, but have no button: of products that are sold out, or of something else.
     bare,
     /** Opens pages until there are so many pages of products, and enough others. */
-    async find(wanted: number, enough = OTHERS, most = MOST_VISITS): Promise<void> {
+    async find(wanted: number, enough: number, most = MOST_VISITS): Promise<void> {
       for (let visits = 0; visits < most; visits += 1)
         if ((products.length >= wanted && others.length >= enough) || !(await openNext(wanted))) return;
     },
