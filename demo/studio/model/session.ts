@@ -12,7 +12,6 @@ export type View = (typeof VIEWS)[number];
 export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
 
 export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
@@ -20,11 +19,8 @@ export interface Session {
   side: Side;
   page: View;
   pane: Pane;
-  tab: OutputTab;
   /** whether wide screens show the output beside the preview; narrow screens have `pane` */
   isOutputOpen: boolean;
-  /** text by which developers filter the settings */
-  filter: string;
   /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
@@ -47,9 +43,7 @@ export const startingSession = (): Session => ({
   side: 'a',
   page: 'design',
   pane: 'preview',
-  tab: 'code',
   isOutputOpen: false,
-  filter: '',
   said: '',
   held: [],
   left: [],

@@ -100,7 +100,7 @@ export const pageView = (studio: Studio): TemplateResult => {
           : emptyState(inPage.startTitle, html`${inPage.start} ${inPage.allowed}`)
       }
     </div>
-    ${shop.isOpen && shop.kind === 'product' && studio.state.view.words === 'developer' ? productNumber(studio) : nothing}
+    ${shop.isOpen && shop.kind === 'product' ? html`<details class="shop-live"><summary>${texts.settingsPane.developers}</summary>${productNumber(studio)}</details>` : nothing}
     <details class="shop-live"><summary>${inPage.live}</summary>
       <p class="help">${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
   `;
