@@ -16,6 +16,6 @@ export const outputPane = (studio: Studio): TemplateResult => {
       <h2 id="output-title">${studio.state.b ? filled(texts.output.of, { side: side.toUpperCase() }) : texts.panes.output}</h2>
       <button type="button" class="quiet icon close" aria-label=${texts.output.close} title=${texts.output.close} @click=${close}>${icon('reset')}</button>
     </div>
-    <div class="pane-body" id="output-panel" role="region" tabindex="0" aria-labelledby="output-title">${codePanel(studio)}</div>
+    <div class="pane-body" id="output-panel" role="group" tabindex="0" aria-labelledby="output-title">${codePanel(studio)}</div>
   `;
 };
