@@ -1,5 +1,4 @@
 import { type Install, startingInstall } from './code/facts.js';
-import type { Held } from './read-link.js';
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
@@ -25,8 +24,6 @@ export interface Session {
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
   said: string;
-  /** addresses in the link that nobody has confirmed yet */
-  held: readonly Held[];
   /** names of what was removed from the link */
   left: readonly string[];
   install: Omit<Install, keyof Spot>;
@@ -45,7 +42,6 @@ export const startingSession = (): Session => ({
   pane: 'preview',
   isOutputOpen: false,
   said: '',
-  held: [],
   left: [],
   install: startingInstall(`${location.origin}/dist`),
   spots: {},
