@@ -25,7 +25,7 @@ import { versionsIn } from './publish/published-versions.js';
 import type { Shop } from './publish/shop.js';
 import type { Demo } from './server.js';
 import type { Settings } from './settings.js';
-import type { Spot } from './spot-text.js';
+import { positionsAt, type Spot } from './spot-text.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 import { filled, texts } from './texts.js';
 import { validDesign } from './valid-design.js';
@@ -137,7 +137,9 @@ export class OpenList {
 
   /** Chooses a place. It is saved together with the design. */
   setSpot(change: Partial<Spot>): void {
-    this.studio.display.setSpot(this.id, { ...this.spot, ...change });
+    const { at, where } = { ...this.spot, ...change };
+    const isThere = positionsAt(at).some(([each]) => each === where);
+    this.studio.display.setSpot(this.id, { at, where: isThere ? where : 'after' });
   }
 
   forgetSpot(): void {
