@@ -40,7 +40,7 @@ test('a read-only link has no settings, until its copy is edited; a preview that
   studio,
 }) => {
   await studio.open('element=reco-list&a.limit=6&s.heading=%3Cb%3EHello%3C%2Fb%3E&view.mode=read', false);
-  await expect(page.getByText('Removed, because a link doesn’t contain HTML')).toContainText('slot=heading');
+  await expect(page.getByText('Removed, because no list has the setting')).toContainText('slot=heading');
   await expect(studio.list().getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('navigation', { name: 'Views' })).toHaveCount(0);
   await situation(page, 'Empty');
