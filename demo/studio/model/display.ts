@@ -1,5 +1,5 @@
 import { Part } from './part.js';
-import { isWhole, type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
+import { isWhole, type Pane, type Session, startingSession, type View } from './session.js';
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
@@ -20,20 +20,8 @@ export class Display extends Part<Session> {
     this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
   }
 
-  showTab(tab: OutputTab): void {
-    this.update({ tab });
-  }
-
-  showCode(): void {
-    this.update({ pane: 'output', tab: 'code', isOutputOpen: true });
-  }
-
   closeOutput(): void {
     this.update({ isOutputOpen: false, pane: 'preview' });
-  }
-
-  showServiceForm(): void {
-    this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
   }
 
   edit(side: Side): void {
@@ -42,10 +30,6 @@ export class Display extends Part<Session> {
 
   find(finding: Session['finding']): void {
     this.update({ finding });
-  }
-
-  setFilter(filter: string): void {
-    this.update({ filter });
   }
 
   setInstall(change: Partial<Session['install']>): void {
@@ -63,8 +47,8 @@ export class Display extends Part<Session> {
   }
 
   /** Shows what a link contained and the studio didn't use. */
-  hold(content: Pick<Session, 'held' | 'left'>): void {
-    this.update(content);
+  leave(left: Session['left']): void {
+    this.update({ left });
   }
 
   /** A frame has loaded its page, or couldn't. */

@@ -1,21 +1,18 @@
-import { fromAddress, toLink } from './address.js';
+import { fromAddress, toAddress } from './address.js';
 import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
-import type { Elements } from './elements.js';
 import { idOf } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
-import { texts } from './texts.js';
 
 interface Filter {
-  elements: Elements;
   display: Display;
   draft: Draft;
 }
 
-/** The design in an address, filtered. What is held back is shown. */
-const designIn = (address: string, { elements, display, draft }: Filter): StudioState | undefined => {
+/** The design in an address, filtered. What is left out is told. */
+const designIn = (address: string, { display, draft }: Filter): StudioState | undefined => {
   const given = fromAddress(address);
   if (!given) return;
   // The bookmarklet adds the place that was chosen on the shop's own page.
@@ -24,8 +21,8 @@ const designIn = (address: string, { elements, display, draft }: Filter): Studio
   const { version, ...design } = given;
   // Whatever was opened here: the design of the link changes its own version.
   if (idOf(given.a)) draft.setBase(idOf(given.a), { version: version ?? 0, design: '' });
-  const { state, ...content } = readLink(design, elements.all, location.origin);
-  display.hold(content);
+  const { state, left } = readLink(design, location.origin);
+  display.leave(left);
   return state;
 };
 
@@ -35,8 +32,8 @@ export const startingDesign = (
   filter: Filter,
 ): { state: StudioState | undefined; isLink: boolean } => {
   const given = fromAddress(kept ?? '');
-  const own = given && readLink(given, filter.elements.all, undefined).state;
-  const isOwn = own && location.hash.replace(/&version=\d+$/, '') === `#${toLink(own)}`;
+  const own = given && readLink(given, undefined).state;
+  const isOwn = own && location.hash.replace(/&version=\d+$/, '') === `#${toAddress(own)}`;
   const link = isOwn ? undefined : designIn(location.hash, filter);
   return { state: link ?? own, isLink: !!link };
 };
@@ -51,23 +48,5 @@ export class GivenDesigns {
   openLink(): void {
     const state = designIn(location.hash, this.filter);
     if (state) this.design.change(state, 'address');
-  }
-
-  acceptHeld(): void {
-    const { display } = this.filter;
-    const { state } = this.design;
-    const change: Partial<StudioState> = {};
-    for (const { side, name, value } of display.state.held) {
-      const configuration = change[side] ?? state[side];
-      if (configuration)
-        change[side] = { ...configuration, attributes: { ...configuration.attributes, [name]: value } };
-    }
-    display.hold({ held: [], left: display.state.left });
-    this.design.change(change, 'accept held');
-    display.say(texts.held.added);
-  }
-
-  rejectHeld(): void {
-    this.filter.display.hold({ held: [], left: [] });
   }
 }

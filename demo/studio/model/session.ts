@@ -1,5 +1,4 @@
 import { type Install, startingInstall } from './code/facts.js';
-import type { Held } from './read-link.js';
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
@@ -12,7 +11,6 @@ export type View = (typeof VIEWS)[number];
 export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
 
 export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
@@ -20,17 +18,12 @@ export interface Session {
   side: Side;
   page: View;
   pane: Pane;
-  tab: OutputTab;
   /** whether wide screens show the output beside the preview; narrow screens have `pane` */
   isOutputOpen: boolean;
-  /** text by which developers filter the settings */
-  filter: string;
   /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
   said: string;
-  /** addresses in the link that nobody has confirmed yet */
-  held: readonly Held[];
   /** names of what was removed from the link */
   left: readonly string[];
   install: Omit<Install, keyof Spot>;
@@ -47,11 +40,8 @@ export const startingSession = (): Session => ({
   side: 'a',
   page: 'design',
   pane: 'preview',
-  tab: 'code',
   isOutputOpen: false,
-  filter: '',
   said: '',
-  held: [],
   left: [],
   install: startingInstall(`${location.origin}/dist`),
   spots: {},

@@ -1,11 +1,13 @@
-import type { Measures } from './measures.js';
+import type { Measures } from '../preview/messages.js';
+import { rulesOf } from './rules.js';
+import type { Configuration } from './state.js';
 import { counted, filled, texts, withDecimals } from './texts.js';
 
 interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
   sentence: string;
-  /** the fix that one click applies */
-  fix?: 'fallback' | 'error';
+  /** whether a fallback, which one click adds, mends it */
+  lacksFallback?: boolean;
 }
 
 const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
@@ -14,12 +16,11 @@ const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
 export const situationVerdict = (
   situation: string,
   { state, shown = 0, instead, shift = 0, overlapping, cut }: Measures,
-  limit: number,
-  element: string,
+  { element, attributes }: Pick<Configuration, 'element' | 'attributes'>,
 ): Verdict => {
   if (situation === 'slow' && state === 'loading') return { level: 'good', sentence: texts.verdict.reserved };
   if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: texts.verdict.waiting };
-  const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed' || situation === 'not-xml'];
+  const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed'];
   // A list without products releases its space where nobody looks, and the preview may be scrolled.
   if (!isEmpty && !isFailing && shift > 0.01)
     return {
@@ -28,10 +29,9 @@ export const situationVerdict = (
     };
   if (overlapping) return { level: 'bad', sentence: filled(texts.verdict.overlaps, { cards: cardsIn(overlapping) }) };
   if ((isEmpty || isFailing) && (instead || shown)) return { level: 'good', sentence: texts.verdict.instead };
-  if (isFailing) return { level: 'bad', sentence: texts.verdict.nothingFailing, fix: 'error' };
-  if (isEmpty)
+  if (isEmpty || isFailing)
     return element === 'reco-list'
-      ? { level: 'bad', sentence: texts.verdict.nothingEmpty, fix: 'fallback' }
+      ? { level: 'bad', sentence: texts.verdict.nothingEmpty, lacksFallback: true }
       : { level: 'fair', sentence: texts.verdict.released };
   if (situation === 'one' || situation === 'few')
     return shown
@@ -39,9 +39,10 @@ export const situationVerdict = (
       : { level: 'fair', sentence: texts.verdict.fullRowsOnly };
   if (!shown) return { level: 'bad', sentence: texts.verdict.none };
   if (cut) return { level: 'fair', sentence: filled(texts.verdict.cut, { cards: cardsIn(cut) }) };
-  const wanted = situation === 'thirty' ? 30 : limit;
-  return {
-    level: 'good',
-    sentence: shown < wanted ? filled(texts.verdict.some, { shown, wanted }) : counted(texts.verdict.all, shown),
-  };
+  const wanted = situation === 'thirty' ? 30 : Number(attributes.limit ?? 10);
+  if (shown >= wanted) return { level: 'good', sentence: counted(texts.verdict.all, shown) };
+  const { fullRows, leftOut, noMore } = texts.verdict;
+  const isLess = rulesOf({ attributes }).hide || attributes.exclude || attributes['show-sold-out'] === undefined;
+  const why = attributes['full-rows'] !== undefined ? fullRows : isLess ? leftOut : noMore;
+  return { level: 'fair', sentence: filled(why, { shown, wanted }) };
 };

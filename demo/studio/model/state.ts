@@ -3,7 +3,7 @@ export interface Configuration {
   element: string;
   /** by attribute; '' for a boolean attribute */
   attributes: Record<string, string>;
-  /** HTML by slot; '' is the default slot */
+  /** `empty` is the studio's fallback, or nothing */
   slots: Record<string, string>;
   /** values by CSS custom property */
   properties: Record<string, string>;
@@ -31,12 +31,8 @@ export interface ViewSettings {
   /** CSS pixels */
   width: number;
   scheme: 'light' | 'dark';
-  /** id of a locale; '' as configured */
-  locale: string;
   state: string;
   shopper: string;
-  /** whether to show common settings with plain names, or all settings with technical names */
-  words: 'plain' | 'developer';
   /** `read`: a link for colleagues, which shows the design without settings */
   mode: 'edit' | 'read';
 }
@@ -44,10 +40,8 @@ export interface ViewSettings {
 export const startingView: ViewSettings = {
   width: 768,
   scheme: 'light',
-  locale: '',
   state: 'normal',
   shopper: 'anybody',
-  words: 'plain',
   mode: 'edit',
 };
 

@@ -1,11 +1,13 @@
 import { pointAtNumber } from '../../../src/page/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
+import { installationOfPage } from '../../../src/page/without-code/platforms/platforms.js';
 import type { Spot } from '../model/spot-text.js';
-import type { Without } from '../preview/messages.js';
 import type { PlaceMessage, PlaceOrder } from './messages.js';
 import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
+
+type Without<Message, Field extends keyof Message> = Message extends unknown ? Omit<Message, Field> : never;
 
 type Report = Without<PlaceMessage, 'recotagPlaced'>;
 
@@ -52,7 +54,7 @@ export const inFrame = (): void => {
   );
   addEventListener('keydown', ({ key }) => key === 'Escape' && report({ kind: 'stopped' }));
   addEventListener('DOMContentLoaded', () => {
-    report({ kind: 'ready' });
+    report({ kind: 'ready', platform: installationOfPage() });
     pick(false);
   });
 };

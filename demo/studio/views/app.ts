@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isFallback } from '../model/fallback.js';
 import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
@@ -102,15 +101,13 @@ const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 const shareMenu = (studio: Studio): TemplateResult => {
   const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
-  const { a, b } = studio.state;
-  const ownHtml = [a, b].flatMap((each) => Object.values(each?.slots ?? {})).filter((text) => !isFallback(text));
   return menu(
     'share-menu',
     texts.share.title,
     html`${copyButton(studio, texts.share.link, link(studio.design.copyAddress()), texts.share.copyLink)}
     <p class="help">${texts.share.colleague}</p>
     ${copyButton(studio, texts.share.readLink, link(studio.design.copyAddress({ mode: 'read' })), texts.share.copyReadLink)}
-    <p class="help">${texts.share.readOnly} ${ownHtml.length ? texts.share.withoutHtml : nothing}</p>
+    <p class="help">${texts.share.readOnly}</p>
     ${
       THIS_COMPUTER.test(location.hostname)
         ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`

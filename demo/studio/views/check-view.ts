@@ -10,10 +10,6 @@ import { mendButton } from './why-line.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
-const FORM = 'check-form';
-
-const WAYS = ['product', 'add', 'cart'] as const;
-
 /** The doctor's sentences are in English. */
 const english = (text: string): TemplateResult => html`<span lang="en" dir="ltr">${text}</span>`;
 
@@ -28,7 +24,7 @@ const listLight = (studio: Studio, checked: CheckedList): TemplateResult =>
   html`<li class="light ${checked.isShown ? 'good' : 'unseen'}"><span class="dot" aria-hidden="true"></span><p>${checked.sentence}</p>${mendButton(studio, checked)}</li>`;
 
 const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
-  const { command, inspector, noButton, technical, ways, selector, seen: seenText } = texts.check;
+  const { command, inspector, technical, seen: seenText } = texts.check;
   const code = {
     command: html`<code>npx recotag check</code>`,
     query: html`<code>?recotag-inspector</code>`,
@@ -44,25 +40,19 @@ const forDevelopers = (result: CheckResult | undefined): TemplateResult => {
         : nothing
     }
     <p class="help">${composed(command, code)} ${composed(inspector, code)}</p>
-    <p class="help">${noButton}</p>
-    <div class="fields">${WAYS.map((name) => html`<label class="stacked">${ways[name]} <input form=${FORM} name=${name} placeholder=${selector} autocomplete="off" spellcheck="false" dir="ltr" /></label>`)}</div>
   </details>`;
 };
 
 export const checkView = (studio: Studio): TemplateResult => {
   const { address, isRunning, problem, result } = studio.check.state;
-  const submit = (event: SubmitEvent) => {
-    const text = submitted(event);
-    const ways = Object.fromEntries(WAYS.map((name) => [name, text(name)]).filter(([, value]) => value));
-    void studio.check.run(text('address'), ways);
-  };
+  const submit = (event: SubmitEvent) => void studio.check.run(submitted(event)('address'));
   const count = (asked: string) => result?.findings.filter(({ grade }) => grade === asked).length ?? 0;
   const bad = count('problem') + count('warning');
   const lists = result ? checkedLists(studio.why.facts, result.pages) : [];
   return html`<div class="page check">
     <h2>${texts.check.title}</h2>
     <p class="help">${texts.check.help}</p>
-    <form class="fields" id=${FORM} @submit=${submit}>
+    <form class="fields" @submit=${submit}>
       <label class="stacked">${texts.check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address || studio.publishing.state.page} /></label>
       <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? texts.check.running : texts.check.start}</button>
     </form>

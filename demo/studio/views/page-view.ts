@@ -2,11 +2,11 @@ import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import { placeSetup } from '../model/shop-page.js';
-import { partText } from '../model/spot-text.js';
+import { partText, positionsAt } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
-import { filled, listed, texts } from '../model/texts.js';
-import type { PlaceMessage, PlaceOrder } from '../place/messages.js';
-import { POSITIONS, select, submitted, textIn } from './fields.js';
+import { composed, filled, listed, texts } from '../model/texts.js';
+import type { PlaceMessage, PlaceOrder, ShopPlatform } from '../place/messages.js';
+import { select, submitted, textIn } from './fields.js';
 import { productNumber } from './product-number.js';
 import { emptyState, icon, overflow } from './shared-controls.js';
 
@@ -60,6 +60,11 @@ const spotText = (studio: Studio): TemplateResult | string => {
     ${!marked && there ? filled(texts.inPage.alsoOn, { pages: there }) : nothing} ${!marked && missing ? filled(texts.inPage.notOn, { pages: missing }) : nothing}`;
 };
 
+const platformText = ({ title, attributes }: ShopPlatform): TemplateResult => {
+  const code = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return html`<p class="help">${composed(texts.inPage.platform, { platform: html`<b>${title}</b>`, attributes: html`<code>${code.join(' ')}</code>` })}</p>`;
+};
+
 export const pageView = (studio: Studio): TemplateResult => {
   const { inPage } = texts;
   const { spot } = studio.list;
@@ -79,7 +84,7 @@ export const pageView = (studio: Studio): TemplateResult => {
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
   const place = html`<label class="stacked"><span class="said">${texts.listRow.position}</span>
-      ${select(POSITIONS, spot.where, (where) => studio.placement.put({ where }))}</label>
+      ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>
     <label class="stacked part"><span class="said">${texts.listRow.part}</span>
       <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>`;
   const colours = html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
@@ -100,7 +105,7 @@ export const pageView = (studio: Studio): TemplateResult => {
           : emptyState(inPage.startTitle, html`${inPage.start} ${inPage.allowed}`)
       }
     </div>
-    ${shop.isOpen && shop.kind === 'product' && studio.state.view.words === 'developer' ? productNumber(studio) : nothing}
+    ${shop.isOpen && (shop.kind === 'product' || shop.platform) ? html`<details class="shop-live"><summary>${texts.settingsPane.developers}</summary>${shop.platform ? platformText(shop.platform) : nothing}${shop.kind === 'product' ? productNumber(studio) : nothing}</details>` : nothing}
     <details class="shop-live"><summary>${inPage.live}</summary>
       <p class="help">${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
   `;

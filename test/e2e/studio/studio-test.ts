@@ -36,8 +36,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
       open: async (address = '', showsOutput = true) => {
-        // With an address, all settings are shown for developers.
-        await page.goto(`${demo.shop.url}/studio${address && `#${address}&view.words=developer`}`);
+        await page.goto(`${demo.shop.url}/studio${address && `#${address}`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
         // Only wide screens show it beside the preview.
         if (showsOutput && page.viewportSize()!.width >= 1184)
@@ -49,7 +48,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   },
 });
 
-/** The control of a setting. The group is needed because the attribute `heading` and the part `heading` have the same name. */
+/** The control of a setting. */
 export const control = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
 
@@ -57,12 +56,6 @@ export const control = (page: Page, group: string, name: string): Locator =>
 export const enter = async (field: Locator, number: string): Promise<void> => {
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(number);
-};
-
-/** Opens all groups of settings. */
-export const unfold = async (page: Page): Promise<void> => {
-  for (const title of ['Your own content', 'Fine styling'])
-    await page.locator('details:not([open]) > summary', { hasText: title }).click();
 };
 
 /** What scrolls sideways, is cut at the window's edge, or on a phone is too low for a finger, in pixels. Links in a sentence may be low. */
