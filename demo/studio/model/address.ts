@@ -14,7 +14,6 @@ const PLACES = Object.entries(LETTERS) as [SettingPlace, string][];
 
 const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
-  words: ['plain', 'developer'],
   mode: ['edit', 'read'],
   shopper: visitors,
 };

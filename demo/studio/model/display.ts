@@ -13,27 +13,15 @@ export class Display extends Part<Session> {
 
   show(page: View): void {
     // What was said belongs to the view before.
-    this.update({ page, said: '', ...(!isWhole(page) && { pane: 'preview' }) });
+    this.update({ page, said: '', ...(!isWhole(page) && { pane: page === 'brand' ? 'settings' : 'preview' }) });
   }
 
   showPane(pane: Pane): void {
-    this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
+    this.update({ pane });
   }
 
-  showTab(tab: OutputTab): void {
+  showTab(tab: OutputTab | undefined): void {
     this.update({ tab });
-  }
-
-  showCode(): void {
-    this.update({ pane: 'output', tab: 'code', isOutputOpen: true });
-  }
-
-  closeOutput(): void {
-    this.update({ isOutputOpen: false, pane: 'preview' });
-  }
-
-  showServiceForm(): void {
-    this.update({ pane: 'output', tab: 'requests', isOutputOpen: true });
   }
 
   edit(side: Side): void {

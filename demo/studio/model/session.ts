@@ -4,15 +4,15 @@ import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 /** The views, as the address names them. `page` is the list in a page of the shop. */
-export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments', 'check'] as const;
+export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments', 'publish', 'developers'] as const;
 
 export type View = (typeof VIEWS)[number];
 
 /** Whether a view is a page of its own, without the panes. */
-export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
+export const isWhole = (view: View): boolean => !['design', 'page', 'brand', 'developers'].includes(view);
 
 export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'why' | 'requests' | 'events' | 'quality';
+export type OutputTab = 'code' | 'pages' | 'store' | 'check' | 'why' | 'quality' | 'requests' | 'events';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
@@ -20,9 +20,8 @@ export interface Session {
   side: Side;
   page: View;
   pane: Pane;
-  tab: OutputTab;
-  /** whether wide screens show the output beside the preview; narrow screens have `pane` */
-  isOutputOpen: boolean;
+  /** what of the output is open */
+  tab: OutputTab | undefined;
   /** text by which developers filter the settings */
   filter: string;
   /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
@@ -48,7 +47,6 @@ export const startingSession = (): Session => ({
   page: 'design',
   pane: 'preview',
   tab: 'code',
-  isOutputOpen: false,
   filter: '',
   said: '',
   held: [],

@@ -22,11 +22,15 @@ const FOR_DEVELOPERS: readonly Situation[] = [
 ];
 
 /** The situations that the shop can be in. */
-export const situationsOf = ({ products }: Pick<Demo, 'products'>, { state, words }: ViewSettings): Situation[] =>
+export const situationsOf = (
+  { products }: Pick<Demo, 'products'>,
+  { state }: ViewSettings,
+  isDeveloper: boolean,
+): Situation[] =>
   (Object.keys(texts.situations) as Situation[]).filter(
     (each) =>
       each === state ||
-      ((words === 'developer' || !FOR_DEVELOPERS.includes(each)) && (each !== 'thirty' || products.length >= 30)),
+      ((isDeveloper || !FOR_DEVELOPERS.includes(each)) && (each !== 'thirty' || products.length >= 30)),
   );
 
 /** Visitors that the sandbox simulates, each with a past. */

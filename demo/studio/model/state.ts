@@ -35,8 +35,6 @@ export interface ViewSettings {
   locale: string;
   state: string;
   shopper: string;
-  /** whether to show common settings with plain names, or all settings with technical names */
-  words: 'plain' | 'developer';
   /** `read`: a link for colleagues, which shows the design without settings */
   mode: 'edit' | 'read';
 }
@@ -47,7 +45,6 @@ export const startingView: ViewSettings = {
   locale: '',
   state: 'normal',
   shopper: 'anybody',
-  words: 'plain',
   mode: 'edit',
 };
 

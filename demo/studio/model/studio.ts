@@ -30,7 +30,7 @@ import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
 import { type Demo, readDemo } from './server.js';
 import { Service } from './service.js';
-import { isWhole, type Session, VIEWS, type View } from './session.js';
+import { type OutputTab, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopBrand } from './shop-brand.js';
 import { ShopPage } from './shop-page.js';
@@ -210,13 +210,14 @@ export class Studio {
 
   /** Updates what depends on the state. Call it after each render. */
   follow(): void {
-    const { page, tab, isOutputOpen, isDown } = this.session;
+    const { page, tab, isDown } = this.session;
     if (isDown)
       this.#retry ??= setTimeout(() => {
         this.#retry = undefined;
         this.display.reload();
       }, RETRY);
-    if (tab === 'why' && !this.service.state.real) {
+    const isOpen = (asked: OutputTab) => page === 'developers' && tab === asked;
+    if (isOpen('why') && !this.service.state.real) {
       const { shopper } = this.state.view;
       void this.reasons.read(
         reasonsUrl(this.demo.sandbox.baseUrl, withCategory(this.validConfiguration, this.category), shopper),
@@ -224,7 +225,7 @@ export class Studio {
     }
     const { side } = this.comparison;
     const { isChanged, axe } = this.recordings.state.measures[side];
-    const isJudged = tab === 'quality' && isOutputOpen;
+    const isJudged = isOpen('quality');
     // The layout shift of a changed design is measured again, once, with the page as shoppers load it.
     const isStale = isJudged && !!isChanged;
     if (isStale && !this.#isMeasuring) this.display.reload();
@@ -269,7 +270,7 @@ export class Studio {
     void this.publishing.open();
     if (page === 'results') void this.results.read();
     if (page === 'experiments' || page === 'shop') void this.experiments.read();
-    if (page === 'shop') void this.shopPage.readPages();
+    if (page === 'shop' || page === 'publish') void this.shopPage.readPages();
   }
 
   /** What keeps the view from what it shows, and whether reading again may help. The same cause is told once. */
@@ -286,9 +287,11 @@ export class Studio {
     return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
-  showCode(): void {
-    if (isWhole(this.session.page)) this.show('design');
-    this.display.showCode();
+  /** What only developers need: all settings, and a part of the output. */
+  forDevelopers(tab: OutputTab = 'code'): void {
+    this.show('developers');
+    this.display.showPane('output');
+    this.display.showTab(tab);
   }
 
   /** Sends the list's request again, without loading the page. */

@@ -20,6 +20,6 @@ export const brandPane = (studio: Studio): TemplateResult => html`
   <div class="pane-body">
     <p class="help">${texts.looks.brandAbout}</p>
     ${brandFields(studio.brand.editor, texts.looks.choices.default)}
-    <button type="button" class="quiet wide" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>
+    <button type="button" class="quiet" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>
   </div>
 `;

@@ -78,14 +78,3 @@ export const bars = (
       svg`<g><title>${text(each)}</title>${rect('ground', index, 0)}${each.earlier ? rect('before', index + 0.08, y(each.earlier)) : nothing}${rect('bar', index + 0.24, y(each.value))}</g>`,
   );
 };
-
-export const band = (
-  days: readonly { low: number; high: number }[],
-  y: (value: number) => number,
-): SVGTemplateResult => {
-  const along = (end: 'low' | 'high') => days.map((each, index) => `${index + 0.5},${y(each[end]).toFixed(1)}`);
-  const [lows, highs] = [along('low'), along('high')];
-  return svg`<polygon class="band" points=${[...highs, ...[...lows].reverse()].join(' ')} />
-    ${[highs, lows].map((each) => svg`<polyline class="end" points=${each.join(' ')} />`)}
-    ${days.map(({ low, high }, index) => svg`<line class="day" x1=${index + 0.5} x2=${index + 0.5} y1=${y(low)} y2=${y(high)} />`)}`;
-};

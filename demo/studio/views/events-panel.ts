@@ -2,7 +2,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { coloured } from './code-panel.js';
 import { codeBox, download, emptyState, icon } from './shared-controls.js';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
@@ -18,7 +17,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
     </div>
     ${
       events.length
-        ? html`<ol class="events" aria-label=${texts.events.title}>
+        ? html`<ol class="lines" aria-label=${texts.events.title}>
             ${repeat(
               events,
               (event) => event,
@@ -26,7 +25,7 @@ export const eventsPanel = (studio: Studio): TemplateResult => {
                 html`<li>
                   <details>
                     <summary><b>${name}</b>${state.b ? html`<span class="chip">${side.toUpperCase()}</span>` : ''}<time>${time(at)}</time></summary>
-                    ${codeBox(filled(texts.events.details, { name }), coloured(JSON.stringify(detail, null, 2)))}
+                    ${codeBox(filled(texts.events.details, { name }), JSON.stringify(detail, null, 2))}
                   </details>
                 </li>`,
             )}

@@ -13,9 +13,9 @@ const outcome = ({ httpStatus, error, took }: ServiceCall): string =>
     : filled(texts.requests.took, { status: `${httpStatus || (error ?? texts.requests.noResponse)}`, time: took });
 
 const call = (studio: Studio, each: ServiceCall, open: boolean): TemplateResult =>
-  html`<details class="call" ?open=${open}>
+  html`<details ?open=${open}>
     <summary><b>${each.operation}</b><span class="chip ${each.httpStatus && each.httpStatus < 300 ? 'good' : each.took === undefined ? '' : 'bad'}">${outcome(each)}</span></summary>
-    <p class="address" dir="ltr">POST ${each.url}</p>
+    <p class="soft" dir="ltr">POST ${each.url}</p>
     ${xmlView(studio, texts.requests.request, texts.requests.theRequest, each.body ?? '')}
     ${each.response === undefined ? nothing : xmlView(studio, texts.requests.response, texts.requests.theResponse, each.response)}
   </details>`;
@@ -32,12 +32,11 @@ export const requestsPanel = (studio: Studio): TemplateResult => {
 };
 
 const xmlView = (studio: Studio, title: string, what: string, xml: string): TemplateResult => {
-  const pieces = xmlTokens(xml).map(
-    ({ kind, text, indent }, place) =>
-      html`${indent === undefined || !place ? nothing : `\n${'  '.repeat(indent)}`}<span class=${{ tag: 'c-tag', text: 'c-text', other: 'c-dim' }[kind]}>${text}</span>`,
+  const indented = xmlTokens(xml).map(({ text, indent }) =>
+    indent === undefined ? text : `\n${'  '.repeat(indent)}${text}`,
   );
-  return html`<div class="snippet-head"><h3>${title}</h3>${copyButton(studio, what, xml)}</div>
-    ${codeBox(title, xml.trim() ? pieces : texts.requests.nothing, 'xml')}`;
+  return html`<div class="row spread"><h4>${title}</h4>${copyButton(studio, what, xml)}</div>
+    ${codeBox(title, indented.join('').trim() || texts.requests.nothing)}`;
 };
 
 const serviceForm = (studio: Studio): TemplateResult => {
@@ -62,12 +61,12 @@ const serviceForm = (studio: Studio): TemplateResult => {
   };
   const calm = (event: Event) => fieldOf(event).setCustomValidity('');
   const shown = trial?.wanted ?? real;
-  return html`<details class="group" ?open=${!!real || !!trial}>
-    <summary><h3>${real ? texts.requests.real : texts.requests.sandbox}</h3><span class="count">${trial ? (trial.problem ? texts.requests.failed : texts.requests.testingNow) : real ? texts.requests.connected : texts.requests.change}</span></summary>
+  return html`<details ?open=${!!real || !!trial}>
+    <summary>${real ? texts.requests.real : texts.requests.sandbox} <span class="chip">${trial ? (trial.problem ? texts.requests.failed : texts.requests.testingNow) : real ? texts.requests.connected : texts.requests.change}</span></summary>
     <form @submit=${use} @input=${calm}>
-      <label class="stacked">${texts.requests.baseUrl} <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
-      <label class="stacked">${texts.requests.endpointId} <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
-      <label class="stacked">${texts.requests.catalogUrl} <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
+      <label class="field">${texts.requests.baseUrl} <input id="real-base-url" name="base-url" type="url" required placeholder="https://api.example" autocomplete="off" .value=${shown?.baseUrl ?? ''} /></label>
+      <label class="field">${texts.requests.endpointId} <input name="endpoint-id" required placeholder="my-shop" autocomplete="off" spellcheck="false" .value=${shown?.endpointId ?? ''} /></label>
+      <label class="field">${texts.requests.catalogUrl} <input name="catalog-url" type="url" placeholder="https://shop.example/api/products?ids={ids}" autocomplete="off" spellcheck="false" .value=${shown?.catalogUrl ?? ''} />
         <span class="help">${texts.requests.catalogHelp}</span></label>
       <p class="help">${texts.requests.help}</p>
       <p class="problem" role="status" lang="en" dir="auto" ?hidden=${!trial?.problem}>${trial?.problem}</p>

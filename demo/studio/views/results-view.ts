@@ -41,13 +41,13 @@ const periodForm = (studio: Studio): TemplateResult => {
   };
   const wrong = wrongDays ? 'true' : nothing;
   const date = (name: 'from' | 'until') =>
-    html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
+    html`<label class="field">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
   const periods = PERIODS.map((each): [Period, string] => [each, texts.results[each]]);
   const shown = html`<p class="soft" role="status">${results ? daysText(results) : nothing}</p>`;
   if (studio.isRead) return shown;
   // The browser's own bubbles disappear before they are read.
   return html`<form class="fields period" novalidate @submit=${submit}>
-    <label class="stacked">${texts.results.period}
+    <label class="field">${texts.results.period}
       ${select(periods, period, (chosen) => studio.results.choose(chosen))}</label>
     ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>${wrongDays ? html`<small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}` : nothing}
     ${shown}
@@ -97,7 +97,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const column = (measure: Measure) =>
     html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
   return html`${answer(studio, results, totals)} ${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${picture(studio, results, totals, earlier)}
-    <div class="card result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers stacks" role="table">
+    <div class="card scrolls" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers stacks" role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)

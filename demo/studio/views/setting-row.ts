@@ -8,6 +8,7 @@ import { type PlainSetting, words } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { fieldOf, numberIn, options } from './fields.js';
+import { focusNext } from './keep-focus.js';
 import { categoryChoices, ownProductsControl, productField, productsControl } from './product-controls.js';
 import { colourField, resetButton, switchControl } from './shared-controls.js';
 
@@ -25,8 +26,8 @@ export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSettin
     studio.say(filled(texts.settingsPane.restored, { title }));
     document.getElementById(id)?.focus();
   };
-  return html`<div class="setting ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
-    <div class="setting-name">
+  return html`<div class="field ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
+    <div class="field-name">
       <label for=${id}>${title}</label>
       ${changed ? resetButton(filled(texts.common.resetName, { name: title }), reset) : nothing}
       ${plain ? nothing : html`<code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>`}
@@ -117,8 +118,8 @@ const control = (
       return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? (EXAMPLES[name] ?? '{}') : '<p>…</p>'} .value=${value ?? ''} @input=${typed}></textarea>`;
     case 'service':
       return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
-        studio.display.showServiceForm();
-        document.getElementById('real-base-url')?.focus();
+        studio.forDevelopers('requests');
+        focusNext('real-base-url');
       }}>${texts.settingsPane.underRequests}</button>`;
     case 'suggest':
       return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${typed} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? texts.settingsPane.serviceCurrency : nothing}</option>`)}</datalist>`;

@@ -1,5 +1,4 @@
 import { keyed } from 'lit/directives/keyed.js';
-import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { words } from '../model/setting-names.js';
 import type { SettingPlace, Side } from '../model/state.js';
@@ -14,19 +13,18 @@ import { emptyState, segments } from './shared-controls.js';
 const SIDES = (['a', 'b'] as const).map((side): [Side, string] => [side, side.toUpperCase()]);
 
 export const settingsPane = (studio: Studio): TemplateResult => {
-  const { state } = studio;
   const { side } = studio.comparison;
-  const isDeveloper = state.view.words === 'developer';
+  const isDeveloper = studio.session.page === 'developers';
   return html`
     <div class="pane-head">
       <h2 id="settings-title">${texts.panes.settings}</h2>
-      ${state.b ? segments('side', texts.comparison.edit, SIDES, side, (value) => studio.display.edit(value)) : nothing}
-      <label class="tick for-developers"><input type="checkbox" role="switch" class="switch" .checked=${live(isDeveloper)} @change=${(event: Event) => studio.design.setView({ words: fieldOf(event).checked ? 'developer' : 'plain' })} />${texts.settingsPane.developers}</label>
+      ${studio.state.b ? segments('side', texts.comparison.edit, SIDES, side, (value) => studio.display.edit(value)) : nothing}
     </div>
     <div class="pane-body">
       ${designBar(studio)} ${catalogueNote(studio)}
       ${isDeveloper ? allSettings(studio) : plainSettings(studio)}
-      <button type="button" class="quiet wide" @click=${() => studio.settings.resetAll()}>${texts.settingsPane.resetAll}</button>
+      <div class="row"><button type="button" class="quiet" @click=${() => studio.settings.resetAll()}>${texts.settingsPane.resetAll}</button>
+        ${isDeveloper ? nothing : html`<button type="button" class="link" @click=${() => studio.forDevelopers()}>${texts.settingsPane.developers}</button>`}</div>
     </div>
   `;
 };
@@ -71,7 +69,7 @@ const allSettings = (studio: Studio): TemplateResult => {
       definition.name,
       (element) => studio.settings.changeElement(element),
     )}
-    <p class="help about" lang="en" dir="ltr">${prose(definition.description)}</p>
+    <p class="help" lang="en" dir="ltr">${prose(definition.description)}</p>
     <div class="find">
       <label class="said" for="find">${texts.settingsPane.find}</label>
       <input id="find" type="search" placeholder=${texts.settingsPane.find} .value=${filter} @input=${(event: Event) => studio.display.setFilter(fieldOf(event).value)} />
@@ -84,7 +82,7 @@ const allSettings = (studio: Studio): TemplateResult => {
         const changed = Object.keys(configuration[place]).length;
         return settings.length
           ? html`<details class="group" ?open=${index < 2 || !!sought}>
-              <summary><h3>${title}</h3>${changed ? html`<span class="count">${filled(texts.common.setCount, { count: changed })}</span>` : nothing}</summary>
+              <summary><h3>${title}</h3>${changed ? html`<span class="chip">${filled(texts.common.setCount, { count: changed })}</span>` : nothing}</summary>
               <p class="help">${about}</p>
               <div role="group" aria-label=${title}>${settings.map((setting) => keyed(setting.name, settingRow(studio, setting)))}</div>
             </details>`

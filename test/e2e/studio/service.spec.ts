@@ -1,6 +1,6 @@
 // A real service is tested before it is used. Its address stays in the tab, and a secret key is rejected.
 import { startService } from '../../../demo/service/service.js';
-import { control, expect, test } from './studio-test.js';
+import { control, expect, forDevelopers, test } from './studio-test.js';
 
 test('requests are shown and repeated; only a service that responds correctly is used, and is in no link and no storage', async ({
   page,
@@ -10,14 +10,16 @@ test('requests are shown and repeated; only a service that responds correctly is
   const service = await startService({ endpoints: ['real-shop'] });
   await studio.open('element=reco-list&a.limit=4&a.area=home');
   await expect(studio.list().getByRole('link')).toHaveCount(4);
-  await page.getByRole('tab', { name: /Requests/ }).click();
+  await forDevelopers(page, 'Requests');
   // Indented: the limit is two levels deep.
   await expect
     .poll(() => page.getByRole('region', { name: 'Request', exact: true }).textContent())
     .toContain('\n    <limit>30</limit>'); // the shop's data may leave products out
   await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('<status>Success</status>');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.locator('.call')).toHaveCount(2);
+  await expect(
+    page.getByRole('group', { name: 'Requests' }).locator('details').filter({ hasText: 'Reco' }),
+  ).toHaveCount(2);
 
   await page.getByText('Sandbox service').click();
   const use = async (url: string, endpoint: string) => {
@@ -40,7 +42,7 @@ test('requests are shown and repeated; only a service that responds correctly is
   await product.blur();
   await expect(page.locator('#attributes-product-names')).toHaveText('Fell runner');
 
-  await page.getByRole('tab', { name: 'Code' }).click();
+  await forDevelopers(page, 'Code');
   await expect(page.getByRole('region', { name: /^Once, in the head/ })).toContainText(
     `data-base-url="${service.url}" data-endpoint-id="real-shop"`,
   );

@@ -3,8 +3,8 @@ import { expect, test as withDemo } from '../inspector/demo.js';
 
 /** The studio, opened with a link. */
 export interface OpenStudio {
-  /** @param address the part after `#` */
-  open(address?: string, showsOutput?: boolean): Promise<void>;
+  /** @param address the part after `#`; with one, it opens in For developers, with all settings and the code */
+  open(address?: string): Promise<void>;
   frame(side?: 'a' | 'b'): FrameLocator;
   /** the list in the frame */
   list(side?: 'a' | 'b'): Locator;
@@ -35,13 +35,9 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     await page.emulateMedia({ reducedMotion: 'reduce' }); // an animation is drawn frame by frame, by the processor
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
-      open: async (address = '', showsOutput = true) => {
-        // With an address, all settings are shown for developers.
-        await page.goto(`${demo.shop.url}/studio${address && `#${address}&view.words=developer`}`);
+      open: async (address = '') => {
+        await page.goto(`${demo.shop.url}/studio${address && `?view=developers#${address}`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
-        // Only wide screens show it beside the preview.
-        if (showsOutput && page.viewportSize()!.width >= 1184)
-          await page.getByRole('button', { name: 'Get the code' }).click();
       },
       frame,
       list: (side) => frame(side).locator('main > :is(reco-list, popular-products)'),
@@ -109,14 +105,26 @@ export const saveList = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 };
 
-/** Publishes what waits. */
+export const view = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${name}(?!s)`) });
+
+/** Leads to what only developers need, and opens a part of it. */
+export const forDevelopers = async (page: Page, part?: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More: actions' }).click();
+  await page.getByRole('button', { name: 'For developers' }).first().click();
+  if (part && part !== 'Code')
+    await page.locator('.pane-output > div > details:not([open]) > summary', { hasText: part }).click();
+};
+
+/** Publishes what waits, and goes on in Lists. */
 export const publish = async (page: Page, who: string, why: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Shop/ }).click();
+  await view(page, 'Publish').click();
   await page.getByLabel('Your name').fill(who);
   await page.getByLabel('Why').fill(why);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Published\./)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
+  await view(page, 'Lists').click();
 };
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });

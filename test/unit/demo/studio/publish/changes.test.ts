@@ -181,7 +181,7 @@ test('what shoppers would miss: product data, and the category of a page', () =>
     '“Rated” shows “Ratings”, but no product of the shop has this in its data: shoppers won’t see it.',
     '“Rated” shows “Lowest price of 30 days”, but 2 of 9 products don’t have this in their data.',
     '“Both” is for the category of the page: shoppers see it only on pages that tell their category. Check says which don’t.',
-    '“Blind” can’t leave out sold-out products: it gets no product data. Enter the address of your product data under “Get the code”.',
+    '“Blind” can’t leave out sold-out products: it gets no product data. Enter the address of your product data in “For developers”.',
   ]);
   expect(cautions(places.slice(0, 3), { products: 9, having: {} })).toEqual([]);
 });
