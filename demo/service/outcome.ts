@@ -35,7 +35,7 @@ export const perform = (
     case 'reco':
       return {
         kind: 'recommendations',
-        products: recommend(judged, history, catalogue, shopper).map(({ product }) => recommended(product, settings)),
+        products: recommend(judged, history, catalogue, shopper).map((product) => recommended(product, settings)),
       };
     case 'popular':
       return { kind: 'popular', ids: popularPage(judged, history.visits, catalogue).map(({ id }) => id) };

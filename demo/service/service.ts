@@ -10,7 +10,6 @@
  * - Areas of Reco: `home`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
  * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
- * - `GET /why?operation=Reco&area=home` returns the list with the reasons for each product; with `shopper=shoes` for a shopper.
  * - `/simulate/slow,on-sale/v3/operations/…` simulates faults for one base address, and `/simulate/as-shoes/…` simulates a shopper
  *   who views shoes; `GET /simulations` returns all names.
  * - Pages of other origins can't use the log. It and the desk reject unknown host names (`who-asks.ts`).

@@ -3,18 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromUs, namesUs } from '../../who-asks.js';
 import type { Service } from '../exchange.js';
 import { SIMULATIONS } from '../faults/simulated-path.js';
-import { why } from './why.js';
 
 /** What responds with JSON, by method and path, beside the operations. The response to `undefined` is 204. */
 const ROUTES: Readonly<Record<string, (service: Service, query: URLSearchParams) => unknown>> = {
   'GET /log': ({ log }, query) => log.since(Number(query.get('since')) || 0),
   'DELETE /log': ({ log }) => log.clear(),
-  'GET /why': why,
   'GET /simulations': () => SIMULATIONS,
 };
 
 /** For the studio, which has another origin: these return nothing that a visitor typed. */
-const FOR_ANY_ORIGIN = ['/why', '/simulations'];
+const FOR_ANY_ORIGIN = ['/simulations'];
 
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   '/': ['desk.html', 'text/html'],

@@ -35,12 +35,6 @@ const AREAS: Record<string, Area> = {
 /** The weights of an unknown area. */
 const ANY_AREA: Area = { viewed: 0.7, bought: 0.3, popular: 0.15, category: 0.05, from: 'latest' };
 
-/** A product of a list with its reasons, the most important first. */
-interface Recommended {
-  product: StockProduct;
-  reasons: string[];
-}
-
 /** The products that a list starts from, the most important first. A simulated shopper's past counts less than the product of the page. */
 const startsOf = ({ from }: Area, product: string | undefined, history: History, past?: Past): readonly string[] => {
   const { looked, cart } = past ?? { looked: history.latest.slice(0, 5), cart: history.latestCart.slice(0, 10) };
@@ -48,39 +42,31 @@ const startsOf = ({ from }: Area, product: string | undefined, history: History,
   return product === undefined ? own : [product, ...(past ? own : [])];
 };
 
-/** Why a product is recommended, with a score for each reason. */
-type Reasons = readonly { words: string; score: number }[];
-
-/** The reasons for each product. */
-const reasonsFor = (weights: Area, starts: readonly string[], { visits }: History, { products }: Stock) => {
+/** The score of each product. */
+const scoring = (weights: Area, starts: readonly string[], { visits }: History, { products }: Stock) => {
   const categoryOf = new Map(products.map(({ id, category }) => [id, category]));
-  const nameOf = (id: string) => products.find((each) => each.id === id)?.displayName ?? id;
   const views = viewsIn(visits);
   const most = Math.max(1, ...views.values());
   const sources = starts.map((start, index) => ({
-    name: nameOf(start),
     category: categoryOf.get(start),
     // Older products count less.
     weight: 0.7 ** index,
     viewed: together(start, visits, () => true),
     bought: together(start, visits, ({ cart }) => cart),
   }));
-  return (id: string): Reasons =>
-    [
-      { words: 'Popular now', score: weights.popular * ((views.get(id) ?? 0) / most) },
-      ...sources.flatMap(({ name, category, weight, viewed, bought }) => [
-        { words: `Viewed together with ${name}`, score: weights.viewed * weight * (viewed.get(id) ?? 0) },
-        { words: `Bought together with ${name}`, score: weights.bought * weight * (bought.get(id) ?? 0) },
-        {
-          words: 'From the same category',
-          score: category === categoryOf.get(id) ? weights.category * weight : 0,
-        },
-      ]),
-    ].filter(({ score }) => score > 0);
+  return (id: string): number =>
+    sources.reduce(
+      (sum, { category, weight, viewed, bought }) =>
+        sum +
+        weights.viewed * weight * (viewed.get(id) ?? 0) +
+        weights.bought * weight * (bought.get(id) ?? 0) +
+        (category === categoryOf.get(id) ? weights.category * weight : 0),
+      weights.popular * ((views.get(id) ?? 0) / most),
+    );
 };
 
 /**
- * The recommended products with their reasons, best first. A request with a product returns matching products. A request without one starts
+ * The recommended products, best first. A request with a product returns matching products. A request without one starts
  * from the products that any visitor viewed last, because Reco names no device (docs/interface.md section 4.4), or from the past of a
  * simulated shopper. The product itself is never in the list; in the cart's area neither are the products of the cart. Other products
  * fill up the list. An unknown category results in an empty list.
@@ -90,11 +76,11 @@ export const recommend = (
   history: History,
   stock: Stock,
   shopper?: ShopperName,
-): Recommended[] => {
+): StockProduct[] => {
   const weights = (area !== undefined && Object.hasOwn(AREAS, area) && AREAS[area]) || ANY_AREA;
   const past = shopper && pastOf(shopper, stock);
   const starts = startsOf(weights, product, history, past);
-  const reasonsOf = reasonsFor(weights, starts, history, stock);
+  const scoreOf = scoring(weights, starts, history, stock);
   const left = new Set([
     ...(product === undefined && weights.from === 'latestCart' ? starts : [product]),
     ...(past?.bought ?? []),
@@ -102,16 +88,8 @@ export const recommend = (
   ]);
   return inTurn(stock.products)
     .filter((candidate) => !left.has(candidate.id) && (category === undefined || candidate.category === category))
-    .map((candidate) => {
-      const reasons = [...reasonsOf(candidate.id)].sort((a, b) => b.score - a.score);
-      return { product: candidate, reasons, score: reasons.reduce((sum, each) => sum + each.score, 0) };
-    })
+    .map((candidate) => ({ candidate, score: scoreOf(candidate.id) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ product: candidate, reasons }) => ({
-      product: candidate,
-      reasons: reasons.length
-        ? [...new Set(reasons.map(({ words }) => words))].slice(0, 2)
-        : ['Added to fill the list'],
-    }));
+    .map(({ candidate }) => candidate);
 };

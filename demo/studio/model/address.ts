@@ -1,4 +1,3 @@
-import { isFallback } from './fallback.js';
 import { visitors } from './simulation.js';
 import {
   bareList,
@@ -47,22 +46,13 @@ export const toAddress = ({ a, b, view, version }: StudioState): string => {
   return query.toString();
 };
 
-/** A link to a design. It contains no HTML but the studio's own fallback. */
-export const toLink = ({ a, b, ...others }: StudioState): string => {
-  const plain = (each: Configuration): Configuration => ({
-    ...each,
-    slots: Object.fromEntries(Object.entries(each.slots).filter(([, html]) => isFallback(html))),
-  });
-  return toAddress({ a: plain(a), ...(b && { b: plain(b) }), ...others });
-};
-
 /** A link to a copy: what is saved of it is another list. */
 export const toCopyLink = ({ a, b, view }: StudioState): string => {
   const copy = (each: Configuration): Configuration => {
     const { 'list-id': _, ...attributes } = each.attributes;
     return { ...each, attributes };
   };
-  return toLink({ a: copy(a), ...(b && { b: copy(b) }), view });
+  return toAddress({ a: copy(a), ...(b && { b: copy(b) }), view });
 };
 
 /** The state of an address. Missing and invalid values are replaced by defaults. Undefined if it names no list. */

@@ -1,5 +1,5 @@
 import { signal } from '@lit-labs/signals';
-import { toCopyLink, toLink } from './address.js';
+import { toAddress, toCopyLink } from './address.js';
 import { History } from './history.js';
 import type { Configuration, StudioState, ViewSettings } from './state.js';
 import { texts } from './texts.js';
@@ -58,7 +58,7 @@ export class Design {
 
   /** The fragment of the page's own address. */
   address(): string {
-    return toLink({ ...this.state, version: this.version() });
+    return toAddress({ ...this.state, version: this.version() });
   }
 
   writeAddress(): void {

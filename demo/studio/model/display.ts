@@ -32,10 +32,6 @@ export class Display extends Part<Session> {
     this.update({ finding });
   }
 
-  setFilter(filter: string): void {
-    this.update({ filter });
-  }
-
   setInstall(change: Partial<Session['install']>): void {
     this.update({ install: { ...this.state.install, ...change } });
   }

@@ -1,21 +1,19 @@
-import { fromAddress, toLink } from './address.js';
+import { fromAddress, toAddress } from './address.js';
 import type { Design } from './design.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
-import type { Elements } from './elements.js';
 import { idOf } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
 import { texts } from './texts.js';
 
 interface Filter {
-  elements: Elements;
   display: Display;
   draft: Draft;
 }
 
 /** The design in an address, filtered. What is held back is shown. */
-const designIn = (address: string, { elements, display, draft }: Filter): StudioState | undefined => {
+const designIn = (address: string, { display, draft }: Filter): StudioState | undefined => {
   const given = fromAddress(address);
   if (!given) return;
   // The bookmarklet adds the place that was chosen on the shop's own page.
@@ -24,7 +22,7 @@ const designIn = (address: string, { elements, display, draft }: Filter): Studio
   const { version, ...design } = given;
   // Whatever was opened here: the design of the link changes its own version.
   if (idOf(given.a)) draft.setBase(idOf(given.a), { version: version ?? 0, design: '' });
-  const { state, ...content } = readLink(design, elements.all, location.origin);
+  const { state, ...content } = readLink(design, location.origin);
   display.hold(content);
   return state;
 };
@@ -35,8 +33,8 @@ export const startingDesign = (
   filter: Filter,
 ): { state: StudioState | undefined; isLink: boolean } => {
   const given = fromAddress(kept ?? '');
-  const own = given && readLink(given, filter.elements.all, undefined).state;
-  const isOwn = own && location.hash.replace(/&version=\d+$/, '') === `#${toLink(own)}`;
+  const own = given && readLink(given, undefined).state;
+  const isOwn = own && location.hash.replace(/&version=\d+$/, '') === `#${toAddress(own)}`;
   const link = isOwn ? undefined : designIn(location.hash, filter);
   return { state: link ?? own, isLink: !!link };
 };

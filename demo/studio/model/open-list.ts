@@ -1,13 +1,12 @@
 import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import type { Look } from '../../../src/node/relay/lists/place-format.js';
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
-import { withPageButton, withShopCatalogue } from './catalogue.js';
+import { withCatalogue, withPageButton } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
-import type { Elements } from './elements.js';
 import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
 import { idOf } from './list-ids.js';
 import { differences } from './publish/design-differences.js';
@@ -15,7 +14,6 @@ import {
   armDesign,
   designOf,
   designText,
-  leftOut,
   lookFor,
   looksText,
   nameOf,
@@ -25,11 +23,11 @@ import {
 import { versionsIn } from './publish/published-versions.js';
 import type { Shop } from './publish/shop.js';
 import type { Demo } from './server.js';
-import type { Service } from './service.js';
 import type { Settings } from './settings.js';
 import type { Spot } from './spot-text.js';
-import type { Configuration } from './state.js';
-import { filled, listed, texts } from './texts.js';
+import { type Configuration, DEMO_CATALOGUE } from './state.js';
+import { filled, texts } from './texts.js';
+import { validDesign } from './valid-design.js';
 
 interface Around {
   readonly demo: Pick<Demo, 'products' | 'currency' | 'addsFromLists'>;
@@ -37,11 +35,9 @@ interface Around {
   readonly draft: Draft;
   readonly dialog: Pick<Dialog, 'ask'>;
   readonly display: Display;
-  readonly elements: Elements;
   readonly comparison: Comparison;
   readonly settings: Settings;
   readonly publishing: Shop;
-  readonly service: Service;
   show(page: 'design'): void;
 }
 
@@ -67,17 +63,16 @@ export class OpenList {
 
   /** A design as the shop gets it: without invalid values, with the shop's own product data. */
   inShop(configuration: Configuration): Configuration {
-    const { demo, elements, publishing, display, service } = this.studio;
+    const { demo, publishing, display } = this.studio;
     const isDemos = new URL(publishing.state.access.pointerUrl).origin === location.origin;
-    const own = display.state.install.catalogUrl || service.state.real?.catalogUrl;
-    const made = withShopCatalogue(elements.valid(configuration), own || (isDemos ? undefined : ''));
+    const own = display.state.install.catalogUrl;
+    const made = withCatalogue(validDesign(configuration), own || (isDemos ? DEMO_CATALOGUE : ''));
     return isDemos && !own && demo.addsFromLists ? withPageButton(made) : made;
   }
 
   /** The design of a list of the shop, as Design shows it. */
   #designOf(place: StoredPlace): Configuration {
-    const { demo, elements } = this.studio;
-    return elements.valid(designOf(place, demo.products[0]!.id));
+    return validDesign(designOf(place, this.studio.demo.products[0]!.id));
   }
 
   /** Whether shoppers would see no products, because the list gets no product data in the shop. */
@@ -255,14 +250,8 @@ export class OpenList {
     this.forgetSpot();
     const design = designText(this.place!);
     draft.setBase(id, { version, design });
-    const left = leftOut(this.studio.design.state.a);
     const isClash = publishing.clashes.some(({ theirs }) => theirs.id === id);
-    if (!isClash)
-      display.say(
-        left.length
-          ? filled(texts.design.savedWithout, { parts: listed(left) })
-          : filled(texts.design.savedNow, { name }),
-      );
+    if (!isClash) display.say(filled(texts.design.savedNow, { name }));
     await saving;
     if (!publishing.state.own[id]) draft.setBase(id, { version: publishing.version(id), design });
   }

@@ -1,15 +1,6 @@
 import { attributesWith } from './attribute-rows.js';
-import { hostProperties, safeValue, splitDeclarations } from './css-declarations.js';
-import { isFallback } from './fallback.js';
-import type { ElementDefinition } from './manifest.js';
-import {
-  bareList,
-  type Configuration,
-  SETTING_PLACES,
-  type SettingPlace,
-  type Side,
-  type StudioState,
-} from './state.js';
+import { bareList, type Configuration, SETTING_PLACES, type Side, type StudioState } from './state.js';
+import { attributesOf, isElement, isRight } from './valid-design.js';
 
 /** An address of another site in a link: it is held back until it is confirmed. */
 export interface Held {
@@ -23,7 +14,7 @@ export interface Held {
 interface FilteredLink {
   state: StudioState;
   held: readonly Held[];
-  /** names of what is removed: unknown settings, HTML, and looks with unsafe values */
+  /** names of what is removed: unknown settings, HTML, and unsafe looks */
   left: readonly string[];
 }
 
@@ -35,44 +26,36 @@ const ADDRESSES = attributesWith('address');
 const isForeign = (address: string, origin: string): boolean =>
   !URL.canParse(address, origin) || new URL(address, origin).origin !== origin;
 
-const isUnsafe = (place: SettingPlace, value: string): boolean =>
-  (place === 'properties' && safeValue(value) === undefined) || (place === 'parts' && !splitDeclarations(value));
-
 /**
- * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only settings of the manifest are
- * accepted, no HTML but the studio's own fallback, and addresses of other sites are held back.
+ * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only what a published
+ * list may have is accepted, and addresses of other sites are held back.
  *
- * @param origin the studio's; undefined for a design of this person's own, whose HTML and addresses stay
+ * @param origin the studio's; undefined for a design of this person's own, whose addresses stay
  */
-export const readLink = (
-  state: StudioState,
-  elements: readonly ElementDefinition[],
-  origin: string | undefined,
-): FilteredLink => {
+export const readLink = (state: StudioState, origin: string | undefined): FilteredLink => {
   const held: Held[] = [];
   const left: string[] = [];
   const filter = (configuration: Configuration, side: Side): Configuration | undefined => {
-    const definition = elements.find(({ name }) => name === configuration.element);
-    if (!definition) {
-      left.push(`<${configuration.element}>`);
+    const { element } = configuration;
+    if (!isElement(element)) {
+      left.push(`<${element}>`);
       return;
     }
-    const filtered = bareList(definition.name);
-    for (const place of SETTING_PLACES) {
-      const settings = definition.settings.filter((setting) => setting.place === place);
-      const known = new Set([...settings.map(({ name }) => name), ...(place === 'properties' ? hostProperties : [])]);
+    const filtered = bareList(element);
+    const known = attributesOf(element);
+    for (const place of SETTING_PLACES)
       for (const [name, value] of Object.entries(configuration[place])) {
-        const isService = place === 'attributes' && SERVICE.includes(name);
-        const isAddress = place === 'attributes' && ADDRESSES.includes(name);
-        if (!known.has(name) || isService || isUnsafe(place, value)) left.push(name);
-        else if (origin && place === 'slots' && !isFallback(value)) left.push(`slot=${name}`);
-        else if (origin && isAddress && isForeign(value, origin)) held.push({ side, name, value });
+        const isAttribute = place === 'attributes';
+        // An attribute with a wrong value is shown, so that a person can mend it.
+        const isKnown = isAttribute ? known.has(name) && !SERVICE.includes(name) : isRight(element, place, name, value);
+        if (!isKnown) left.push(place === 'slots' ? `slot=${name}` : name);
+        else if (origin && isAttribute && ADDRESSES.includes(name) && isForeign(value, origin))
+          held.push({ side, name, value });
         else filtered[place][name] = value;
       }
-    }
     return filtered;
   };
   const b = state.b && filter(state.b, 'b');
-  const a = filter(state.a, 'a') ?? b ?? bareList(elements[0]!.name);
+  const a = filter(state.a, 'a') ?? b ?? bareList('reco-list');
   return { state: { ...state, a, b: b === a ? undefined : b }, held, left };
 };

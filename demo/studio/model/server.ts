@@ -2,14 +2,7 @@
 
 import type { PageKind } from '../../../src/protocol/list-pages.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import type { Manifest } from './manifest.js';
 import { filled, texts } from './texts.js';
-
-/** How many products there are, and how many of them have each of the optional data, by its name. */
-export interface DataCounts {
-  products: number;
-  having: Readonly<Record<string, number>>;
-}
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
 export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
@@ -23,8 +16,8 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   addsFromLists?: boolean;
   /** by file */
   integrity: Record<string, string>;
-  /** how many of the shop's products have optional data */
-  dataCounts: DataCounts;
+  /** how many products the shop has: `products` may be fewer */
+  count: number;
   /** of the sandbox's prices */
   currency: string;
   categories: readonly { id: string; name: string }[];
@@ -60,13 +53,6 @@ export interface CheckResult {
   pages: readonly CheckedPage[];
 }
 
-/** A product of a list, and the reasons why the sandbox recommends it. */
-export interface Why {
-  id: string;
-  name: string;
-  reasons: readonly string[];
-}
-
 /** @throws an error message to show if there is no response, or the server reports a problem */
 const request = async (url: string, who: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(url, init).catch(() => undefined);
@@ -78,13 +64,9 @@ const request = async (url: string, who: string, init?: RequestInit): Promise<Re
 
 const json = async <Body>(...args: Parameters<typeof request>): Promise<Body> => (await request(...args)).json();
 
-const { demo: SERVER, sandbox: SANDBOX } = texts.server;
+const SERVER = texts.server.demo;
 
 export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
-
-export const readElements = (): Promise<Manifest> => json('/studio/custom-elements.json', SERVER);
-
-export const readReasons = (question: string): Promise<Why[]> => json(question, SANDBOX);
 
 /** CSS selectors for the check, if it doesn't find the elements: a product, the button that adds it to the cart, the cart. */
 export type CheckWays = Partial<Record<'product' | 'add' | 'cart', string>>;

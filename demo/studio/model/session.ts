@@ -9,10 +9,10 @@ export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments
 export type View = (typeof VIEWS)[number];
 
 /** Whether a view is a page of its own, without the panes. */
-export const isWhole = (view: View): boolean => !['design', 'page', 'brand', 'developers'].includes(view);
+export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
 
-export type Pane = 'settings' | 'preview' | 'output';
-export type OutputTab = 'code' | 'pages' | 'store' | 'check' | 'why' | 'quality' | 'requests' | 'events';
+export type Pane = 'settings' | 'preview';
+export type OutputTab = 'code' | 'pages' | 'store' | 'check';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
@@ -20,10 +20,8 @@ export interface Session {
   side: Side;
   page: View;
   pane: Pane;
-  /** what of the output is open */
+  /** what of the page for developers is open */
   tab: OutputTab | undefined;
-  /** text by which developers filter the settings */
-  filter: string;
   /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
@@ -47,7 +45,6 @@ export const startingSession = (): Session => ({
   page: 'design',
   pane: 'preview',
   tab: 'code',
-  filter: '',
   said: '',
   held: [],
   left: [],

@@ -1,7 +1,7 @@
+import type { AttributeRow } from '../../../src/protocol/list-attribute-row.js';
 import { attributeName, attributes } from '../../../src/protocol/list-attributes.js';
-import { PHONE_COLUMNS, type Setting } from './manifest.js';
 import type { SettingPlace } from './state.js';
-import { filled, texts } from './texts.js';
+import { texts } from './texts.js';
 
 interface PlainWords {
   title: string;
@@ -9,6 +9,7 @@ interface PlainWords {
   choices?: Readonly<Record<string, string>>;
 }
 
+/** A setting for people. Those of other attributes and properties are in docs/widgets.md. */
 export interface PlainSetting extends PlainWords {
   place: SettingPlace;
   name: string;
@@ -21,47 +22,24 @@ export interface PlainGroup {
   settings: readonly PlainSetting[];
 }
 
-/** Custom properties among the common settings, by the attribute that each follows. */
-const AFTER: Readonly<Record<string, string>> = { layout: '--reco-columns', 'narrow-layout': PHONE_COLUMNS };
+export const COLUMNS = '--reco-columns';
 
-const settingsOf = (group: string): PlainSetting[] =>
+const settingsOf = (group: AttributeRow['studio']): PlainSetting[] =>
   attributes.flatMap((row) => {
     const name = attributeName(row);
     if (name === undefined || row.studio !== group) return [];
-    const after = AFTER[name];
     return [
       { place: 'attributes' as const, name, ...PLAIN[name]! },
-      ...(after ? [{ place: 'properties' as const, name: after, ...PLAIN[after]! }] : []),
+      ...(name === 'layout' ? [{ place: 'properties' as const, name: COLUMNS, ...PLAIN[COLUMNS]! }] : []),
     ];
   });
 
-/** The most common settings: the attributes that have a group in the table of attributes, and two custom properties. */
+/** The attributes that have a group in the table of attributes, and the number of columns. */
 export const plainGroups: readonly PlainGroup[] = (['shows', 'hides'] as const).map((group) => ({
   title: texts.settingGroups[group],
   settings: settingsOf(group),
 }));
 
-/** Titles of settings. Slots and parts have a suffix, because an attribute can have the same name. */
-const IN_PLACE = {
-  attributes: (name: string) => name,
-  properties: (name: string) => name,
-  slots: (name: string) => (name ? filled(texts.settingsPane.asHtml, { name }) : texts.settingsPane.defaultContent),
-  parts: (name: string) => filled(texts.settingsPane.style, { name }),
-};
-
-/** For developers: `items-per-page` → `Items per page`, `--reco-badge-text` → `Badge text`, the part `name` → `Name: style` */
-export const words = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
-  const plain = name
-    .replace(/^--reco-/, '')
-    .replace(/-/g, ' ')
-    .replace(/\burl\b/, 'address')
-    .replace(/\bid\b/, 'id');
-  const title = IN_PLACE[place](plain);
-  return title[0]!.toUpperCase() + title.slice(1);
-};
-
-/** For merchandisers: the title of a setting. Only developers set what has none. */
-export const plainTitle = ({ place, name }: Pick<Setting, 'place' | 'name'>): string => {
-  const isPlain = place === 'attributes' || place === 'properties';
-  return (isPlain && PLAIN[name]?.title) || words({ place, name });
-};
+/** The title of a setting. What has none is no matter of people, and keeps its name. */
+export const plainTitle = (place: SettingPlace, name: string): string =>
+  (place !== 'parts' && PLAIN[name]?.title) || name;

@@ -1,20 +1,18 @@
 import type { Edited } from './comparison.js';
-import type { Elements } from './elements.js';
 import { FALLBACK } from './fallback.js';
 import { type Goal, withGoal } from './goals.js';
-import { headingIn, isMadeTexts, LANGUAGES, textsIn } from './languages.js';
-import { PRODUCT_DATA, withDatum } from './product-data.js';
+import { headingIn, isMadeTexts, textsIn } from './languages.js';
 import { rulesOf, rulesText } from './rules.js';
-import { bareList, type Configuration, DEMO_CATALOGUE, type SettingPlace } from './state.js';
+import type { SettingPlace } from './state.js';
 import { language } from './studio-language.js';
 import { filled, texts } from './texts.js';
+import { attributesOf } from './valid-design.js';
 
 const SOLD_OUT = 'show-sold-out';
 
 export class Settings {
   constructor(
     private readonly edited: Edited,
-    private readonly elements: Elements,
     /** id of the product that a goal shows first */
     private readonly product: string,
     private readonly say: (said: string) => void,
@@ -71,39 +69,11 @@ export class Settings {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
   }
 
-  setData(id: string, isOn: boolean): void {
-    this.set('properties', PRODUCT_DATA, withDatum(this.edited.configuration, id, isOn));
-  }
-
   /** Changes the goal. Settings of the merchandiser stay. */
   startFrom(goal: Goal): void {
     const { configuration } = this.edited;
     const product = configuration.attributes.product || this.product;
-    const attributesOf = (element: string) => this.elements.attributesOf(element);
     this.edited.configure(withGoal(configuration, goal, product, attributesOf), `goal ${goal.id}`);
     this.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
-  }
-
-  /** Changes the kind of list. Attributes that the other element doesn't have are removed. */
-  changeElement(element: string): void {
-    const { configuration } = this.edited;
-    const known = this.elements.attributesOf(element);
-    const attributes = Object.fromEntries(Object.entries(configuration.attributes).filter(([name]) => known.has(name)));
-    if (element === 'popular-products') {
-      attributes['catalog-url'] ??= DEMO_CATALOGUE;
-      const { headings } = LANGUAGES.en!;
-      if (attributes.heading && headingIn('', attributes.heading) === headings.alsoLike)
-        attributes.heading = headingIn(attributes.locale || language, headings.popularNow);
-    }
-    this.edited.configure({ ...configuration, element, attributes }, 'element');
-  }
-
-  resetAll(): void {
-    const { configuration } = this.edited;
-    const { 'list-id': id } = configuration.attributes;
-    // It is the same list, and so it keeps its id.
-    const attributes: Configuration['attributes'] = id ? { 'list-id': id } : {};
-    this.edited.configure({ ...bareList(configuration.element), attributes }, 'reset all');
-    this.say(texts.settingsPane.allReset);
   }
 }

@@ -135,12 +135,12 @@ export const placeSetup = (
   },
 ): PlaceSetup => {
   const choice = previewService(studio, 'normal');
-  const catalogUrl = studio.service.state.real?.catalogUrl ?? '';
-  const { configuration } = factsOf(
-    studio.validConfiguration,
-    { ...startingInstall(''), target: catalogUrl ? 'shop' : 'demo', catalogUrl },
-    { origin: location.origin, integrity: studio.demo.integrity, category: studio.category, ...choice },
-  );
+  const { configuration } = factsOf(studio.validConfiguration, startingInstall(''), {
+    origin: location.origin,
+    integrity: studio.demo.integrity,
+    category: studio.category,
+    ...choice,
+  });
   const { element, attributes } = configuration;
   return {
     ...choice,

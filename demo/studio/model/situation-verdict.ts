@@ -1,11 +1,11 @@
-import type { Measures } from './measures.js';
+import type { Measures } from '../preview/messages.js';
 import { counted, filled, texts, withDecimals } from './texts.js';
 
 interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
   sentence: string;
-  /** the fix that one click applies */
-  fix?: 'fallback' | 'error';
+  /** whether a fallback, which one click adds, mends it */
+  lacksFallback?: boolean;
 }
 
 const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
@@ -19,7 +19,7 @@ export const situationVerdict = (
 ): Verdict => {
   if (situation === 'slow' && state === 'loading') return { level: 'good', sentence: texts.verdict.reserved };
   if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: texts.verdict.waiting };
-  const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed' || situation === 'not-xml'];
+  const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed'];
   // A list without products releases its space where nobody looks, and the preview may be scrolled.
   if (!isEmpty && !isFailing && shift > 0.01)
     return {
@@ -28,10 +28,9 @@ export const situationVerdict = (
     };
   if (overlapping) return { level: 'bad', sentence: filled(texts.verdict.overlaps, { cards: cardsIn(overlapping) }) };
   if ((isEmpty || isFailing) && (instead || shown)) return { level: 'good', sentence: texts.verdict.instead };
-  if (isFailing) return { level: 'bad', sentence: texts.verdict.nothingFailing, fix: 'error' };
-  if (isEmpty)
+  if (isEmpty || isFailing)
     return element === 'reco-list'
-      ? { level: 'bad', sentence: texts.verdict.nothingEmpty, fix: 'fallback' }
+      ? { level: 'bad', sentence: texts.verdict.nothingEmpty, lacksFallback: true }
       : { level: 'fair', sentence: texts.verdict.released };
   if (situation === 'one' || situation === 'few')
     return shown

@@ -3,7 +3,7 @@ export interface Configuration {
   element: string;
   /** by attribute; '' for a boolean attribute */
   attributes: Record<string, string>;
-  /** HTML by slot; '' is the default slot */
+  /** `empty` is the studio's fallback, or nothing */
   slots: Record<string, string>;
   /** values by CSS custom property */
   properties: Record<string, string>;
@@ -31,8 +31,6 @@ export interface ViewSettings {
   /** CSS pixels */
   width: number;
   scheme: 'light' | 'dark';
-  /** id of a locale; '' as configured */
-  locale: string;
   state: string;
   shopper: string;
   /** `read`: a link for colleagues, which shows the design without settings */
@@ -42,7 +40,6 @@ export interface ViewSettings {
 export const startingView: ViewSettings = {
   width: 768,
   scheme: 'light',
-  locale: '',
   state: 'normal',
   shopper: 'anybody',
   mode: 'edit',

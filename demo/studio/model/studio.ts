@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '../place/messages.js';
-import type { FrameOrder, PreviewMessage } from '../preview/messages.js';
-import { toLink } from './address.js';
+import type { PreviewMessage } from '../preview/messages.js';
+import { toAddress } from './address.js';
 import { brandOf, overBrand, withBrand } from './brand.js';
 import { BrandEditor } from './brand-editor.js';
 import { Check } from './check.js';
@@ -10,14 +10,12 @@ import { Design } from './design.js';
 import { Dialog } from './dialog.js';
 import { Display } from './display.js';
 import { Draft } from './draft.js';
-import { Elements } from './elements.js';
 import { Experiments } from './experiment/experiments.js';
 import { GivenDesigns, startingDesign } from './given-designs.js';
 import { firstList } from './goals.js';
 import { idOf, withId } from './list-ids.js';
-import type { ElementDefinition } from './manifest.js';
+import { Recordings } from './measures.js';
 import { OpenList } from './open-list.js';
-import { withCategory } from './page-category.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
 import { demoFetch } from './publish/demo-fetch.js';
@@ -25,23 +23,19 @@ import { nameOf } from './publish/published-place.js';
 import { Shop } from './publish/shop.js';
 import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
-import { Reasons, reasonsUrl } from './reasons.js';
-import { Recordings } from './recordings.js';
 import { ShopResults } from './results/shop-results.js';
 import { type Demo, readDemo } from './server.js';
-import { Service } from './service.js';
 import { type OutputTab, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopBrand } from './shop-brand.js';
 import { ShopPage } from './shop-page.js';
-import { bareList, type Configuration, type Side, type StudioState, startingView } from './state.js';
-import { texts } from './texts.js';
+import { bareList, type Configuration, type StudioState, startingView } from './state.js';
 import { Unreachable } from './unreachable.js';
+import { validDesign } from './valid-design.js';
 import { Why } from './why.js';
 
 /** How the model sends messages to the frames that views show. */
 interface Frames {
-  orderPreview(order: FrameOrder, side?: Side): void;
   orderShop(order: PlaceOrder): void;
 }
 
@@ -54,7 +48,6 @@ export class Studio {
   readonly draft: Draft;
   readonly dialog: Dialog;
   readonly display: Display;
-  readonly elements: Elements;
   readonly comparison: Comparison;
   readonly settings: Settings;
   readonly brand: ShopBrand;
@@ -63,11 +56,9 @@ export class Studio {
   readonly given: GivenDesigns;
   readonly recordings: Recordings;
   readonly check: Check;
-  readonly reasons: Reasons;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
   readonly placement: Placement;
-  readonly service: Service;
   readonly publishing: Shop;
   readonly shopLists: ShopLists;
   readonly list: OpenList;
@@ -77,21 +68,16 @@ export class Studio {
 
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** whether the preview is loaded again to be measured */
-  #isMeasuring = false;
-
   constructor(
     readonly demo: Demo,
-    elements: readonly ElementDefinition[],
-    private readonly frames: Frames,
+    frames: Frames,
   ) {
     const product = demo.products[0]!.id;
-    this.elements = new Elements(elements);
     this.display = new Display();
     const { say } = this.display;
     this.dialog = new Dialog();
     this.draft = new Draft();
-    const filter = { elements: this.elements, display: this.display, draft: this.draft };
+    const filter = { display: this.display, draft: this.draft };
     const { state, isLink } = startingDesign(this.draft.kept, filter);
     const start = state ?? {
       a: firstList(demo),
@@ -108,7 +94,7 @@ export class Studio {
     if (!isLink) this.draft.keep(this.design.state);
     else if (!this.session.held.length) this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, this.elements, product, say);
+    this.settings = new Settings(this.comparison, product, say);
     this.brand = new ShopBrand(say);
     this.looks = new BrandEditor(
       () => brandOf(this.configuration),
@@ -118,7 +104,6 @@ export class Studio {
     this.given = new GivenDesigns(this.design, filter);
     this.recordings = new Recordings();
     this.check = new Check(demo.checkToken);
-    this.reasons = new Reasons(say);
     this.shopPage = new ShopPage(demo);
     this.productNumber = new ProductNumber((productAt) =>
       // Only tracking from the page uses it.
@@ -136,7 +121,6 @@ export class Studio {
       () => this.show('results'),
     );
     this.why = new Why(this.publishing, this.shopPage, this.experiments, this.check);
-    this.service = new Service(say, (order) => frames.orderPreview(order));
   }
 
   get state(): Readonly<StudioState> {
@@ -158,12 +142,12 @@ export class Studio {
 
   /** A design as shoppers see it. */
   shown(configuration: Configuration): Configuration {
-    return overBrand(this.elements.valid(configuration), this.brand.look);
+    return overBrand(validDesign(configuration), this.brand.look);
   }
 
   /** id of the category that the preview shows for the category of the page; undefined if none is known */
   get category(): string | undefined {
-    return this.service.state.real ? undefined : this.demo.categories[0]?.id;
+    return this.demo.categories[0]?.id;
   }
 
   #withId(configuration: Configuration): Configuration {
@@ -201,7 +185,7 @@ export class Studio {
       ...(page === 'results' ? { ...this.results.state.days } : { list: this.experiments.place?.id ?? '' }),
     });
     const state: StudioState = { a: bareList('reco-list'), view: { ...startingView, mode: 'read' } };
-    return `${location.origin}${location.pathname}?${query}#${toLink(state)}`;
+    return `${location.origin}${location.pathname}?${query}#${toAddress(state)}`;
   }
 
   get say(): (said: string) => void {
@@ -210,28 +194,12 @@ export class Studio {
 
   /** Updates what depends on the state. Call it after each render. */
   follow(): void {
-    const { page, tab, isDown } = this.session;
+    const { page, isDown } = this.session;
     if (isDown)
       this.#retry ??= setTimeout(() => {
         this.#retry = undefined;
         this.display.reload();
       }, RETRY);
-    const isOpen = (asked: OutputTab) => page === 'developers' && tab === asked;
-    if (isOpen('why') && !this.service.state.real) {
-      const { shopper } = this.state.view;
-      void this.reasons.read(
-        reasonsUrl(this.demo.sandbox.baseUrl, withCategory(this.validConfiguration, this.category), shopper),
-      );
-    }
-    const { side } = this.comparison;
-    const { isChanged, axe } = this.recordings.state.measures[side];
-    const isJudged = isOpen('quality');
-    // The layout shift of a changed design is measured again, once, with the page as shoppers load it.
-    const isStale = isJudged && !!isChanged;
-    if (isStale && !this.#isMeasuring) this.display.reload();
-    this.#isMeasuring = isStale;
-    // A page that is still loading doesn't get the order. Its reports render again, so it gets the next.
-    if (isJudged && !isStale && !axe) this.frames.orderPreview({ recotagStudio: 'examine' }, side);
     if (page === 'page') {
       this.shopPage.follow(this.list.id, this.list.page);
       if (this.shopPage.state.isOpen) this.placement.update();
@@ -287,21 +255,13 @@ export class Studio {
     return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
-  /** What only developers need: all settings, and a part of the output. */
+  /** What only developers need, with one part open. */
   forDevelopers(tab: OutputTab = 'code'): void {
     this.show('developers');
-    this.display.showPane('output');
     this.display.showTab(tab);
   }
 
-  /** Sends the list's request again, without loading the page. */
-  repeatRequest(): void {
-    this.frames.orderPreview({ recotagStudio: 'reload' }, this.comparison.side);
-    this.say(texts.preview.requestSent);
-  }
-
   receive(message: PreviewMessage): void {
-    this.service.receive(message);
     this.recordings.receive(message);
   }
 }

@@ -1,11 +1,12 @@
 import { pointAtNumber } from '../../../src/page/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
 import type { Spot } from '../model/spot-text.js';
-import type { Without } from '../preview/messages.js';
 import type { PlaceMessage, PlaceOrder } from './messages.js';
 import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
+
+type Without<Message, Field extends keyof Message> = Message extends unknown ? Omit<Message, Field> : never;
 
 type Report = Without<PlaceMessage, 'recotagPlaced'>;
 

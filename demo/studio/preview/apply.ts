@@ -18,11 +18,9 @@ export const applyRules = (rules: readonly StyleRule[]): void => {
     document.adoptedStyleSheets.push(sheet);
   }
   sheet.replaceSync('');
-  for (const { selector, declarations, media } of rules) {
-    const rule = `${selector} {}`;
-    const index = sheet.insertRule(media ? `@media ${media} { ${rule} }` : rule, sheet.cssRules.length);
-    const made = sheet.cssRules[index];
-    const { style } = (made instanceof CSSMediaRule ? made.cssRules[0] : made) as CSSStyleRule;
+  for (const { selector, declarations } of rules) {
+    const index = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+    const { style } = sheet.cssRules[index] as CSSStyleRule;
     for (const [name, value] of declarations) style.setProperty(name, value);
   }
 };

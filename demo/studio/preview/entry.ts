@@ -1,30 +1,26 @@
 // Runs first in the preview's frame: configures the service, and reports to the studio.
-import { watchFetch } from '../../../src/page/doctor/observe/service-call.js';
-import { applyRules, configurePage } from './apply.js';
+import { applyRules, applyToList, configurePage, ownList } from './apply.js';
 import { followList } from './follow-list.js';
-import { handleOrders } from './handle-orders.js';
 import { watchShifts } from './measure.js';
-import type { PreviewFrame, SendReport } from './messages.js';
+import type { FrameOrder, Measures, PreviewFrame, PreviewMessage } from './messages.js';
 
 const { setup } = window.frameElement as PreviewFrame;
-const report: SendReport = (content) =>
-  window.parent.postMessage({ ...content, side: setup.side, recotagPreview: true }, location.origin);
-const fetch = window.fetch.bind(window);
+const report = (measures: Partial<Measures>): void => {
+  const message: PreviewMessage = { measures, side: setup.side, recotagPreview: true };
+  window.parent.postMessage(message, location.origin);
+};
 
 configurePage(setup);
 applyRules(setup.rules);
-watchFetch(
-  (call) => report({ kind: 'call', call }),
-  () => report({ kind: 'other' }),
-);
 // Only layout shifts during loading count, not those after a change of settings.
-const stopWatchingShifts = watchShifts((shift) => report({ kind: 'shift', shift }));
-const { look, examine } = followList(report, setup.scroll ?? 0);
-handleOrders(report, fetch, {
-  examine,
-  changed() {
-    stopWatchingShifts();
-    look();
-  },
+const stopWatchingShifts = watchShifts((shift) => report({ shift }));
+const look = followList(report, setup.scroll ?? 0);
+
+addEventListener('message', ({ data, source }: MessageEvent<FrameOrder | undefined>) => {
+  const list = ownList();
+  if (source !== window.parent || data?.recotagStudio !== 'apply' || !list) return;
+  applyToList(list, data.attributes, data.rules);
+  document.documentElement.dataset.scheme = data.scheme;
+  stopWatchingShifts();
+  look();
 });
-report({ kind: 'open' });

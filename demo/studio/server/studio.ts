@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { addressOf, decoded } from '../../shop/http.js';
@@ -57,18 +56,13 @@ export const studio = ({
     styles: resolve(folder, 'demo/studio/styles'),
     files: dist,
   };
-  const single: Record<string, string> = {
-    'axe.js': resolve(folder, 'node_modules/axe-core/axe.min.js'),
-    'custom-elements.json': resolve(folder, 'custom-elements.json'),
-  };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = addressOf(request);
     if (!url) return false;
     // The copied code works in pages of other origins.
-    const [, data] = /^\/api\/products(?:\/([\w,-]*))?$/.exec(url.pathname) ?? [];
-    if (data !== undefined || (url.pathname === '/api/products' && request.headers.origin))
-      return sendCatalogue(response, shelf, url, url.origin, data);
+    if (url.pathname === '/api/products' && request.headers.origin)
+      return sendCatalogue(response, shelf, url, url.origin);
     if (url.pathname.startsWith('/dist/')) {
       // Scripts with `integrity` need CORS on other origins.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -108,8 +102,6 @@ export const studio = ({
     }
     if (mount === 'results' && results) return json(200, await results(daysIn(url)));
     if (mount === 'products') return sendCatalogue(response, shelf, url);
-    if (single[mount])
-      return file(response, single[mount], mount.endsWith('.js') ? 'text/javascript' : 'application/json');
     const found = folders[mount] && (await staticFile(folders[mount], path));
     if (!found) return reply(response, 404, 'text/plain', 'The studio has no such page.');
     // A sandboxed page has an opaque origin, and loads modules with CORS.
@@ -121,9 +113,3 @@ const daysIn = ({ searchParams }: URL): { from: string | undefined; until: strin
   const day = (name: string) => [searchParams.get(name) ?? ''].find(isDay);
   return { from: day('from'), until: day('until') };
 };
-
-const file = (response: ServerResponse, path: string, type: string): Promise<boolean> =>
-  readFile(path).then(
-    (body) => reply(response, 200, `${type}; charset=utf-8`, body),
-    () => reply(response, 404, 'text/plain', `${path} is missing. Run npm run build.`),
-  );

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isFallback } from '../model/fallback.js';
 import { LANGUAGES } from '../model/languages.js';
 import { isWhole, type Pane, type View } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
@@ -7,13 +6,13 @@ import { chooseLanguage, language, STUDIO_LANGUAGES } from '../model/studio-lang
 import { composed, filled, texts } from '../model/texts.js';
 import { brandPane } from './brand-view.js';
 import { saveButton } from './design-bar.js';
+import { developersView } from './developers-view.js';
 import { dialogView } from './dialog-view.js';
 import { experimentView } from './experiment-view.js';
 import { select } from './fields.js';
 import { heldNotice } from './held-notice.js';
 import { focusNext } from './keep-focus.js';
 import { listsView } from './lists-view.js';
-import { outputPane } from './output-pane.js';
 import { pageView } from './page-view.js';
 import { part } from './part.js';
 import { publishView } from './publish-view.js';
@@ -22,29 +21,26 @@ import { settingsPane } from './settings-pane.js';
 import { copyButton, icon, menu, menuItem } from './shared-controls.js';
 import { stage } from './stage.js';
 
-const WHOLE = { shop: listsView, results: resultsView, experiments: experimentView, publish: publishView };
+const WHOLE = {
+  shop: listsView,
+  results: resultsView,
+  experiments: experimentView,
+  publish: publishView,
+  developers: developersView,
+};
 
-const panesOf = (page: View): Pane[] => [
-  'settings',
-  'preview',
-  ...(page === 'developers' ? (['output'] as const) : []),
-];
+const PANES: readonly Pane[] = ['settings', 'preview'];
 
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, said } = studio.session;
   const { isRead } = studio;
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
-  const panes = panesOf(page);
-  const shown = {
-    settings: page === 'brand' ? brandPane : settingsPane,
-    preview: page === 'page' ? pageView : stage,
-    output: outputPane,
-  };
+  const shown = { settings: page === 'brand' ? brandPane : settingsPane, preview: page === 'page' ? pageView : stage };
   const section = (id: Pane) =>
     html`<section class="pane pane-${id}" aria-labelledby="${id}-title">${part(studio, shown[id])}</section>`;
   return html`
-    ${whole || isRead ? nothing : panes.map((id) => skipLink(studio, id))}
+    ${whole || isRead ? nothing : PANES.map((id) => skipLink(studio, id))}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
@@ -52,12 +48,12 @@ export const app = (studio: Studio): TemplateResult => {
         : isRead
           ? html`<main class="panes read">${section('preview')}</main>`
           : html`<nav class="switcher" aria-label=${texts.app.panes}>
-              ${panes.map(
+              ${PANES.map(
                 (id) =>
                   html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.display.showPane(id)}>${texts.panes[id]}</button>`,
               )}
             </nav>
-            <main class="panes ${page}" data-pane=${pane}>${panes.map(section)}</main>`
+            <main class="panes" data-pane=${pane}>${PANES.map(section)}</main>`
     }
     <p class="toast" role="status">${said}</p>
     ${dialogView(studio)}
@@ -90,12 +86,10 @@ const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 const share = (studio: Studio): TemplateResult => {
   const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
-  const { a, b } = studio.state;
-  const ownHtml = [a, b].flatMap((each) => Object.values(each?.slots ?? {})).filter((text) => !isFallback(text));
   return html`${copyButton(studio, texts.share.link, link(studio.design.copyAddress()), texts.share.copyLink)}
     <p class="help">${texts.share.colleague}</p>
     ${copyButton(studio, texts.share.readLink, link(studio.design.copyAddress({ mode: 'read' })), texts.share.copyReadLink)}
-    <p class="help">${texts.share.readOnly} ${ownHtml.length ? texts.share.withoutHtml : nothing}</p>
+    <p class="help">${texts.share.readOnly}</p>
     ${
       THIS_COMPUTER.test(location.hostname)
         ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`

@@ -1,20 +1,21 @@
 import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { titles } from '../../../src/page/without-code/platforms/platforms.js';
 import { factsOf, lacksCatalogue, pieces, type Snippet, type Surroundings } from '../model/code/facts.js';
-import { analytics, plainHtml, publishedCode } from '../model/code/plain-html.js';
+import { plainHtml, publishedCode } from '../model/code/plain-html.js';
 import { cspLine, TRUSTED_TYPES_NOTE } from '../model/code/policy.js';
 import { styles } from '../model/code/styles.js';
-import { neededFields } from '../model/product-data.js';
-import type { Configuration } from '../model/state.js';
 import type { Studio } from '../model/studio.js';
-import { filled, texts } from '../model/texts.js';
+import { texts } from '../model/texts.js';
 import { installForm } from './install-form.js';
 import { codeBox, copyButton } from './shared-controls.js';
 
 const surroundings = (studio: Studio): Surroundings => {
-  const { baseUrl, endpointId } = studio.service.state.real ?? studio.demo.sandbox;
-  return { origin: location.origin, baseUrl, endpointId, integrity: studio.demo.integrity, category: studio.category };
+  return {
+    origin: location.origin,
+    ...studio.demo.sandbox,
+    integrity: studio.demo.integrity,
+    category: studio.category,
+  };
 };
 
 export const publishedPanel = (studio: Studio): TemplateResult => {
@@ -38,14 +39,7 @@ export const codePanel = (studio: Studio): TemplateResult => {
         ? html`<p class="problem" role="alert">${texts.code.wouldBeEmpty}</p>`
         : html`<p class="row">${until(policy.then((last) => copyButton(studio, texts.code.all, inOrder([...all, last]), texts.code.copyAll)))}</p>
           ${all.map((each) => snippet(studio, each))}
-          ${productDataSnippet(studio, configuration)}
-          ${
-            install.analytics
-              ? install.tracking === 'page'
-                ? html`<p class="help">${texts.code.alreadySent}</p>`
-                : snippet(studio, analytics())
-              : nothing
-          } ${until(policy.then((each) => snippet(studio, each)))}`
+          ${until(policy.then((each) => snippet(studio, each)))}`
     }
   `;
 };
@@ -55,28 +49,6 @@ const inOrder = (all: readonly Snippet[]): string =>
   all
     .map(({ title, about, code }, index) => [`${index + 1}. ${title}`, about, code].filter(Boolean).join('\n\n'))
     .join('\n\n\n');
-
-/** What the shop's product data must have for this design, as an example. */
-const productDataSnippet = (studio: Studio, configuration: Configuration): TemplateResult | typeof nothing => {
-  const fields = neededFields(configuration);
-  if (!Object.keys(fields).length) return nothing;
-  const { target, catalogUrl } = studio.install;
-  return html`${
-    target === 'shop' && !catalogUrl && !configuration.attributes['catalog-url']
-      ? html`<p class="problem" role="alert">${texts.code.cantShowAll}</p>`
-      : nothing
-  }${snippet(studio, {
-    title: texts.code.productData,
-    code: JSON.stringify({ 4711: { name: '…', price: 29.9, ...fields } }, null, 2),
-    language: 'JSON',
-    about: [
-      filled(texts.code.productDataAbout, { fields: Object.keys(fields).join(', ') }),
-      configuration.attributes.buy === undefined
-        ? ''
-        : filled(texts.code.buttonAbout, { platforms: titles().join(', ') }),
-    ].join(' '),
-  })}`;
-};
 
 const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
   html`<section class="snippet">

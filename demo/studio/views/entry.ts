@@ -1,7 +1,6 @@
 import { computed, Signal } from '@lit-labs/signals';
 import { render } from 'lit/html.js';
-import { readManifest } from '../model/manifest.js';
-import { readDemo, readElements } from '../model/server.js';
+import { readDemo } from '../model/server.js';
 import { isWhole } from '../model/session.js';
 import { Studio } from '../model/studio.js';
 import { isRtl, language } from '../model/studio-language.js';
@@ -11,7 +10,6 @@ import type { PreviewMessage } from '../preview/messages.js';
 import { app } from './app.js';
 import { watchFields } from './field-problem.js';
 import { keepingFocus } from './keep-focus.js';
-import { orderPreview } from './load-frame.js';
 import { isFromShop, leaveShop, orderShop } from './page-view.js';
 
 const MESSAGE_TIME = 4000;
@@ -22,8 +20,7 @@ const AGAIN = 5000;
 const root = document.getElementById('studio')!;
 Object.assign(document.documentElement, { lang: language, dir: isRtl ? 'rtl' : 'ltr' });
 try {
-  const [demo, manifest] = await Promise.all([readDemo(), readElements()]);
-  const studio = new Studio(demo, readManifest(manifest), { orderPreview, orderShop });
+  const studio = new Studio(await readDemo(), { orderShop });
   const page = computed(() => app(studio));
   let hide: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {

@@ -2,7 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { parseCart } from '../../../src/page/without-code/sources/cart/cart-rule.js';
 import { parseSources } from '../../../src/page/without-code/sources/parse-sources.js';
-import { lacksCart } from '../model/code/facts.js';
+import { lacksCart, looksSecret } from '../model/code/facts.js';
 import type { Session } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
@@ -11,7 +11,15 @@ import { segments } from './shared-controls.js';
 
 const TRACKINGS = ['none', 'page', 'calls'] as const;
 
-type TextOption = 'productAt' | 'skuAt' | 'cartAt' | 'filesUrl' | 'catalogUrl' | 'picturesUrl';
+type TextOption =
+  | 'productAt'
+  | 'skuAt'
+  | 'cartAt'
+  | 'filesUrl'
+  | 'baseUrl'
+  | 'endpointId'
+  | 'catalogUrl'
+  | 'picturesUrl';
 
 /** What is wrong with an attribute for pages without product markup; undefined for other options, and if nothing is. */
 const troubleOf = (name: TextOption, value: string): { at: number; reason: string } | undefined => {
@@ -28,8 +36,13 @@ const optionField = (
   help?: string,
 ): TemplateResult => {
   const trouble = troubleOf(name, install[name]);
+  const set = (event: Event) => {
+    const text = textIn(event);
+    if (/^(baseUrl|endpointId)$/.test(name) && looksSecret(text)) display.say(texts.install.secret);
+    else display.setInstall({ [name]: text });
+  };
   return html`<label class="field">${title}
-    <input type="text" inputmode=${/Url$/.test(name) ? 'url' : nothing} spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${(event: Event) => display.setInstall({ [name]: textIn(event) })} />
+    <input type="text" inputmode=${/Url$/.test(name) ? 'url' : nothing} spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${set} />
     ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${filled(texts.install.trouble, { position: trouble.at + 1, reason: trouble.reason })}</span>` : nothing}</label>`;
 };
 
@@ -62,9 +75,11 @@ export const installForm = (studio: Studio): TemplateResult => {
     ${
       install.target === 'shop'
         ? html`${optionField(studio, 'filesUrl', texts.install.files, 'https://cdn.example/recotag', texts.install.filesHelp)}
+            ${optionField(studio, 'baseUrl', texts.install.baseUrl, 'https://api.example')}
+            ${optionField(studio, 'endpointId', texts.install.endpointId, 'my-shop')}
             ${optionField(studio, 'catalogUrl', texts.install.catalog, 'https://shop.example/api/products?ids={ids}', texts.install.catalogHelp)}
             ${optionField(studio, 'picturesUrl', texts.install.pictures, 'https://pictures.example', texts.install.picturesHelp)}
-            ${studio.service.state.real ? nothing : html`<p class="problem">${texts.install.stillSandbox}</p>`}`
+            ${install.baseUrl && install.endpointId ? nothing : html`<p class="problem">${texts.install.stillSandbox}</p>`}`
         : nothing
     }
     ${segments(
@@ -94,6 +109,5 @@ export const installForm = (studio: Studio): TemplateResult => {
         ? html`<label class="tick"><input type="checkbox" .checked=${live(install.follows)} @change=${(event: Event) => set({ follows: fieldOf(event).checked })} /> ${texts.install.follows}</label>`
         : nothing
     }
-    <label class="tick"><input type="checkbox" .checked=${live(install.analytics)} @change=${(event: Event) => set({ analytics: fieldOf(event).checked })} /> ${texts.install.analytics}</label>
   </div>`;
 };

@@ -1,5 +1,4 @@
 import type { FrameContent } from '../model/simulation.js';
-import type { Side } from '../model/state.js';
 import type { FrameOrder, FrameSetup, PreviewFrame } from '../preview/messages.js';
 
 const MOMENT = 250;
@@ -19,23 +18,19 @@ const known = new WeakMap<HTMLIFrameElement, Loaded>();
 /** 0 for the browser's own page of an error, which can't be read. */
 const scrollOf = ({ contentDocument }: HTMLIFrameElement): number => contentDocument?.scrollingElement?.scrollTop ?? 0;
 
-const sendOrder = (frame: HTMLIFrameElement | null, what: FrameOrder): void => {
-  frame?.contentWindow?.postMessage(what, location.origin);
-};
-
 /**
  * Shows a page in a frame. If the frame already has this page, only attributes and styles change; otherwise the page is loaded.
  * It doesn't add an entry to the history of the tab, so that the back button leaves the studio.
  *
  * @param run a new number loads the same page again
- * @param before called before the page is loaded, and before it is changed
+ * @param load called before the page is loaded
  */
 export const loadFrame = (
   frame: HTMLIFrameElement,
   content: FrameContent,
   setup: Omit<FrameSetup, 'rules'>,
   run: number,
-  before: { load(): void; change(): void },
+  load: () => void,
 ): void => {
   const page = JSON.stringify([content.page, setup, run]);
   const look = JSON.stringify([content.url, content.rules]);
@@ -49,16 +44,14 @@ export const loadFrame = (
     () => {
       if (!loaded.isNew) {
         const { attributes, rules, scheme } = content;
-        loaded.change = () => {
-          before.change();
-          sendOrder(frame, { recotagStudio: 'apply', attributes, rules, scheme });
-        };
+        const order: FrameOrder = { recotagStudio: 'apply', attributes, rules, scheme };
+        loaded.change = () => frame.contentWindow?.postMessage(order, location.origin);
         if (!loaded.isOpening) loaded.change();
         return;
       }
       loaded.isNew = false;
       loaded.isOpening = true;
-      before.load();
+      load();
       const { rules } = content;
       (frame as PreviewFrame).setup = { ...setup, rules, scroll: shown ? scrollOf(frame) : 0 };
       frame.contentWindow?.location.replace(content.url);
@@ -74,6 +67,3 @@ export const opened = (frame: HTMLIFrameElement): void => {
   shown.isOpening = false;
   shown.change?.();
 };
-
-export const orderPreview = (order: FrameOrder, side: Side = 'a'): void =>
-  sendOrder(document.querySelector<HTMLIFrameElement>(`iframe[data-side=${side}]`), order);

@@ -2,10 +2,10 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Goal, goals } from '../model/goals.js';
 import { pagesText } from '../model/page-names.js';
-import { hasData, productData } from '../model/product-data.js';
 import { type PlainGroup, plainGroups } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { attributesOf } from '../model/valid-design.js';
 import { looksGroup } from './brand-view.js';
 import { options, textIn } from './fields.js';
 import { rulesGroup } from './rules-group.js';
@@ -14,38 +14,26 @@ import { icon, switchRow } from './shared-controls.js';
 
 /** The most common settings with plain names. */
 export const plainSettings = (studio: Studio): TemplateResult => {
-  const { settings: known } = studio.elements.definition(studio.configuration);
+  const known = attributesOf(studio.configuration.element);
   const rows = ({ settings }: PlainGroup) =>
-    settings.map((plain) => {
-      const setting = known.find(({ place, name }) => place === plain.place && name === plain.name);
-      return setting ? settingRow(studio, setting, plain) : nothing;
-    });
+    settings
+      .filter(({ place, name }) => place === 'properties' || known.has(name))
+      .map((setting) => settingRow(studio, setting));
   const [shows, products] = plainGroups;
   return html`
     ${goalCards(studio)}
     ${group(shows!.title, html`${rows(shows!)} ${languageRow(studio)}`)}
     ${rulesGroup(studio, products!.title, html`${rows(products!)} ${fallbackRow(studio)}`)}
-    ${dataGroup(studio)} ${looksGroup(studio)}
+    ${looksGroup(studio)}
   `;
 };
 
-/** A group that can be folded. @param help what stands above its settings */
-const group = (title: string, settings: TemplateResult, help?: string): TemplateResult =>
+/** A group that can be folded. */
+const group = (title: string, settings: TemplateResult): TemplateResult =>
   html`<details class="group" open>
     <summary><h3>${title}</h3></summary>
-    ${help ? html`<p class="help">${help}</p>` : nothing}
     <div role="group" aria-label=${title}>${settings}</div>
   </details>`;
-
-/** The optional product data that cards show. */
-const dataGroup = (studio: Studio): TemplateResult => {
-  const data = productData.map(({ id }) => {
-    const { title, gain } = texts.productData[id];
-    const isOn = hasData(studio.configuration, id);
-    return switchRow(`data-${id}`, title, gain, isOn, (chosen) => studio.settings.setData(id, chosen));
-  });
-  return group(texts.settingsPane.cardShows, html`${data}`, texts.settingsPane.cardShowsHelp);
-};
 
 const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star', search: 'search' } as const;
 

@@ -10,7 +10,6 @@ import { loadFrame, opened } from './load-frame.js';
 /** The preview of a configuration: a frame of the chosen width, scaled down to fit. */
 export const frame = (studio: Studio, side: Side, scale: number): TemplateResult => {
   const { state } = studio;
-  const { real } = studio.service.state;
   const { view } = state;
   const title = state.b ? filled(texts.preview.of, { side: side.toUpperCase() }) : texts.panes.preview;
   // Not in the template, because the studio's policy allows no style attributes.
@@ -27,11 +26,8 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
       colorScheme: view.scheme,
     });
     const setup = { side, ...previewService(studio) };
-    const content = frameContent(withCategory(studio.shown(state[side]!), studio.category), view, real);
-    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, {
-      load: () => studio.recordings.begin(side),
-      change: () => studio.recordings.setChanged(side),
-    });
+    const content = frameContent(withCategory(studio.shown(state[side]!), studio.category), view);
+    loadFrame(element as HTMLIFrameElement, content, setup, studio.session.runs, () => studio.recordings.begin(side));
   };
   // The browser shows its own page instead of one that it can't load, and the studio can't read that.
   const loaded = ({ target }: Event) => {

@@ -107,21 +107,3 @@ export const productsControl = (
     ${productField(studio, { id, help: `${id}-help`, without: chosen, choose: add })}
   </span>`;
 };
-
-/** Ids of the shop's own products, with their names if the shop's data is known. */
-export const ownProductsControl = (
-  studio: Studio,
-  id: string,
-  value: string,
-  help: string,
-  set: (value: string) => void,
-): TemplateResult => {
-  const { names, namesProblem } = studio.service.state;
-  const ids = value.split(/\s+/).filter(Boolean);
-  const ask = (event: Event) => studio.service.readNames(fieldOf(event).value.split(/\s+/).filter(Boolean));
-  const said = ids.map((each) =>
-    names[each] === null ? filled(texts.settingsPane.unknownProduct, { product: each }) : names[each],
-  );
-  return html`<input id=${id} type="text" aria-describedby="${help} ${id}-names" spellcheck="false" placeholder="id" .value=${value} @input=${(event: Event) => set(fieldOf(event).value)} @change=${ask} @blur=${ask} />
-    <p class="soft" id="${id}-names" aria-live="polite">${said.filter(Boolean).join(' · ') || namesProblem}</p>`;
-};

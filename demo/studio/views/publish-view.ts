@@ -115,7 +115,6 @@ const publishForm = (studio: Studio): TemplateResult => {
     ${chosen.length < changedLists.length ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(
       chosen.filter(({ id }) => publishing.place(id)),
-      studio.demo.dataCounts,
       publishing.places,
     ).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row">${publishing.state.access.token && chosen.length ? previewLinks(studio, chosen) : nothing}</div>

@@ -46,16 +46,12 @@ const setter = (studio: Studio) => (rules: Rules) => studio.settings.set('attrib
 
 const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult => {
   const set = (changed: typeof pin) => setter(studio)({ pin: changed, hide });
-  const isOwn = !!studio.service.state.real;
-  const products = isOwn ? [] : studio.demo.products;
-  const { names } = studio.service.state;
-  const nameOf = (id: string): string => products.find((each) => each.id === id)?.name ?? names[id] ?? id;
+  const { productName: nameOf } = studio;
   const add = (id: string) => {
     if (!id || pin.some((each) => each.id === id)) return;
     const free = [...Array(MOST_POSITION).keys()].find((each) => !pin.some((other) => other.position === each + 1));
     const position = (free ?? 0) + 1;
     set([...pin, { id, position }]);
-    if (isOwn) studio.service.readNames([id]);
     studio.say(filled(texts.rules.pinned, { name: nameOf(id), position }));
   };
   const move = (id: string, event: Event) => {
@@ -76,7 +72,7 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     studio.say(filled(texts.rules.unpinned, { name: nameOf(id) }));
     document.getElementById('rules-pin')?.focus();
   };
-  return html`<form class="field" @submit=${(event: SubmitEvent) => add(taken(event, 'pinned'))}>
+  return html`<div class="field">
     <div class="field-name"><label for="rules-pin">${texts.rules.alwaysShow}</label></div>
     ${
       pin.length
@@ -96,27 +92,16 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
           )}</ul>`
         : nothing
     }
-    ${
-      isOwn
-        ? html`<div class="row tight"><input id="rules-pin" name="pinned" type="text" autocomplete="off" spellcheck="false" aria-describedby="rules-pin-help" placeholder=${texts.rules.productId} /> <button type="submit" class="quiet">${texts.rules.pin}</button></div>`
-        : productField(studio, {
-            id: 'rules-pin',
-            help: 'rules-pin-help',
-            without: pin.map((each) => each.id),
-            choose: add,
-          })
-    }
+    ${productField(studio, { id: 'rules-pin', help: 'rules-pin-help', without: pin.map((each) => each.id), choose: add })}
     <p class="help" id="rules-pin-help">${texts.rules.pinHelp}</p>
-  </form>`;
+  </div>`;
 };
 
-const knownProducts = ({ demo, service }: Studio) =>
-  service.state.real
-    ? []
-    : demo.products.map((each) => ({
-        ...each,
-        category: demo.categories.find(({ id }) => id === each.category)?.name,
-      }));
+const knownProducts = ({ demo }: Studio) =>
+  demo.products.map((each) => ({
+    ...each,
+    category: demo.categories.find(({ id }) => id === each.category)?.name,
+  }));
 
 const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
   const set = (changed: Rules['hide']) => setter(studio)({ ...(pin && { pin }), hide: changed ?? {} });

@@ -1,40 +1,40 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_CATEGORY } from '../../../src/protocol/list-pages.js';
-import { checkValue, supports } from '../model/check-value.js';
-import { type Control, controlFor } from '../model/control-for.js';
-import type { Setting } from '../model/manifest.js';
-import { type PlainSetting, words } from '../model/setting-names.js';
+import { attributeRow } from '../model/attribute-rows.js';
+import type { PlainSetting } from '../model/setting-names.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { isRight } from '../model/valid-design.js';
 import { fieldOf, numberIn, options } from './fields.js';
-import { focusNext } from './keep-focus.js';
-import { categoryChoices, ownProductsControl, productField, productsControl } from './product-controls.js';
-import { colourField, resetButton, switchControl } from './shared-controls.js';
+import { categoryChoices, productField, productsControl } from './product-controls.js';
+import { resetButton, switchControl } from './shared-controls.js';
 
-/** @param plain the name and description for merchandisers, instead of those of the manifest */
-export const settingRow = (studio: Studio, setting: Setting, plain?: PlainSetting): TemplateResult => {
-  const { place, name, description } = setting;
-  const id = `${place}-${name || 'default'}`;
+const wrongText = (studio: Studio, { place, name }: PlainSetting, value: string): string =>
+  value && name === 'currency' && !isRight(studio.configuration.element, place, name, value)
+    ? filled(texts.valueProblems.notCurrency, { value })
+    : '';
+
+export const settingRow = (studio: Studio, setting: PlainSetting): TemplateResult => {
+  const { place, name, title, gain } = setting;
+  const id = `${place}-${name}`;
   const value = studio.configuration[place][name];
-  const changed = value !== undefined;
-  const title = plain?.title ?? words(setting);
-  const problem = changed ? checkValue(setting, value, studio.configuration.element, supports) : undefined;
-  const inline = controlFor(setting, studio.configuration.element).kind === 'switch';
+  const isChanged = value !== undefined;
+  const problem = wrongText(studio, setting, value ?? '');
+  const isSwitch = attributeRow(studio.configuration.element, name)?.kind === 'flag';
   const reset = () => {
     studio.settings.set(place, name, undefined);
     studio.say(filled(texts.settingsPane.restored, { title }));
     document.getElementById(id)?.focus();
   };
-  return html`<div class="field ${inline ? 'inline' : ''}" data-changed=${changed || nothing}>
+  return html`<div class="field ${isSwitch ? 'inline' : ''}" data-changed=${isChanged || nothing}>
     <div class="field-name">
       <label for=${id}>${title}</label>
-      ${changed ? resetButton(filled(texts.common.resetName, { name: title }), reset) : nothing}
-      ${plain ? nothing : html`<code>${place === 'parts' ? `::part(${name})` : place === 'slots' ? `slot${name && `="${name}"`}` : name}</code>`}
+      ${isChanged ? resetButton(filled(texts.common.resetName, { name: title }), reset) : nothing}
     </div>
-    ${control(studio, setting, id, !!problem, plain?.choices)}
+    ${control(studio, setting, id, problem)}
     <p class="problem" id="${id}-problem" aria-live="polite" ?hidden=${!problem}>${problem}</p>
-    <p class="help" id="${id}-help">${plain && name === 'category' && value === PAGE_CATEGORY ? ofPageHelp(studio) : (plain?.gain ?? html`<span lang="en" dir="ltr">${prose(description)}</span>`)}</p>
+    <p class="help" id="${id}-help">${value === PAGE_CATEGORY ? ofPageHelp(studio) : gain}</p>
   </div>`;
 };
 
@@ -45,85 +45,50 @@ const ofPageHelp = ({ demo, category }: Studio): string => {
   return name ? `${gainOfPage} ${filled(previewShows, { name })}` : gainOfPage;
 };
 
-export const prose = (text: string): (TemplateResult | string)[] =>
-  text.split('`').map((part, place) => (place % 2 ? html`<code>${part}</code>` : part));
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'JPY'];
 
-/** In the layout `list` the reserved height fits a square picture, so a tall one would cause a layout shift. */
-const suggested = (all: readonly string[], { configuration }: Studio, name: string): readonly string[] =>
-  name === '--reco-ratio' && configuration.attributes.layout === 'list'
-    ? all.filter((each) => !/^3 \/ 4|^4 \/ 5/.test(each))
-    : all;
-
-const EXAMPLES: Readonly<Record<string, string>> = {
-  texts: '{"next":"Weiter"}',
-  rules: '{"pin":[{"id":"4711","position":1}]}',
-};
+/** The limits of the number of cards per row, which is no attribute. */
+const COLUMNS = { min: 1, max: 12, default: '' };
 
 /** With the id for its label. Text fields aren't `live`, so that a render doesn't change the text that is being typed. */
 const control = (
   studio: Studio,
-  setting: Setting,
+  { place, name, choices: titles = {} }: PlainSetting,
   id: string,
-  isWrong: boolean,
-  titles: Readonly<Record<string, string>> = {},
+  problem: string,
 ): TemplateResult => {
-  const { place, name } = setting;
+  const { element } = studio.configuration;
   const value = studio.configuration[place][name];
   const set = (next: string) => studio.settings.set(place, name, next.trim() === '' ? undefined : next);
   const typed = (event: Event) => set(fieldOf(event).value);
-  const isOwn = !!studio.service.state.real;
-  const usual = controlFor(setting, studio.configuration.element);
-  // Other shops don't have the demo's categories.
-  const fits: Control = isOwn && usual.kind === 'category' ? { kind: 'text' } : usual;
-  const help = isWrong ? `${id}-problem ${id}-help` : `${id}-help`;
-  const invalid = isWrong ? 'true' : nothing;
+  const help = problem ? `${id}-problem ${id}-help` : `${id}-help`;
   // The default is the choice without a value.
-  const choice = (choices: readonly (readonly [value: string, title: string])[], usualTitle: string) => {
-    const current = value === setting.default ? '' : (value ?? '');
+  const choice = (choices: readonly (readonly [value: string, title: string])[], usual: string, usualTitle: string) => {
+    const current = value === usual ? '' : (value ?? '');
     return html`<select id=${id} aria-describedby=${help} .value=${live(current)} @change=${typed}>${options([['', usualTitle], ...choices], current)}</select>`;
   };
-  if (isOwn && (fits.kind === 'product' || fits.kind === 'products'))
-    return ownProductsControl(studio, id, value ?? '', help, (next) =>
-      set(fits.kind === 'product' ? next.trim() : next),
+  const number = ({ min, max, default: usual }: { min: number; max: number; default: number | string }) =>
+    html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${min} max=${max} step="1" placeholder=${usual} .value=${value ?? ''} @input=${(event: Event) => fieldOf(event).validity.valid && typed(event)} @change=${(event: Event) => numberIn(studio, event, value ?? '')} />`;
+  const row = attributeRow(element, name);
+  if (place === 'properties' || !row) return number(COLUMNS);
+  if (row.kind === 'whole') return number(row);
+  if (row.kind === 'flag')
+    // A rule may hide sold-out products, too.
+    return name === 'show-sold-out'
+      ? switchControl(id, studio.settings.keepsSoldOut, (isOn) => studio.settings.setSoldOut(isOn), help)
+      : switchControl(id, value !== undefined, (isOn) => studio.settings.set(place, name, isOn ? '' : undefined), help);
+  if (row.kind === 'oneOf') {
+    const usual = row.words.find((each) => each === row.default);
+    return choice(
+      row.words.filter((each) => each !== usual).map((each) => [each, titles[each] ?? each] as const),
+      usual ?? '',
+      usual ? filled(texts.settingsPane.isDefault, { title: titles[usual] ?? usual }) : texts.settingsPane.ifDefault,
     );
-  switch (fits.kind) {
-    case 'switch':
-      // A rule may hide sold-out products, too.
-      return name === 'show-sold-out'
-        ? switchControl(id, studio.settings.keepsSoldOut, (isOn) => studio.settings.setSoldOut(isOn), help)
-        : switchControl(
-            id,
-            value !== undefined,
-            (isOn) => studio.settings.set(place, name, isOn ? '' : undefined),
-            help,
-          );
-    case 'choice':
-      return choice(
-        fits.choices.filter((each) => each !== setting.default).map((each) => [each, titles[each] ?? each] as const),
-        setting.default
-          ? filled(texts.settingsPane.isDefault, { title: titles[setting.default] ?? setting.default })
-          : texts.settingsPane.ifDefault,
-      );
-    case 'product':
-      return productField(studio, { id, help, value: value ?? '', choose: set });
-    case 'category':
-      return choice(categoryChoices(studio), texts.settingsPane.all);
-    case 'products':
-      return productsControl(studio, id, value ?? '', set);
-    case 'colour':
-      return colourField({ id, value: value ?? '', usual: setting.default, help, isWrong }, set);
-    case 'number':
-      return html`<input id=${id} type="number" aria-describedby=${help} inputmode="numeric" min=${fits.min ?? nothing} max=${fits.max ?? nothing} step="1" placeholder=${setting.default} .value=${value ?? ''} @input=${(event: Event) => fieldOf(event).validity.valid && typed(event)} @change=${(event: Event) => numberIn(studio, event, value ?? '')} />`;
-    case 'code':
-      return html`<textarea id=${id} class="code" aria-invalid=${invalid} rows=${fits.language === 'CSS' ? 1 : 2} aria-describedby=${help} spellcheck="false" placeholder=${fits.language === 'CSS' ? 'font-weight: 600' : fits.language === 'JSON' ? (EXAMPLES[name] ?? '{}') : '<p>…</p>'} .value=${value ?? ''} @input=${typed}></textarea>`;
-    case 'service':
-      return html`<button type="button" id=${id} class="quiet" aria-describedby=${help} @click=${() => {
-        studio.forDevelopers('requests');
-        focusNext('real-base-url');
-      }}>${texts.settingsPane.underRequests}</button>`;
-    case 'suggest':
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} list="${id}-list" spellcheck="false" placeholder=${setting.default} .value=${value ?? ''} @input=${typed} /><datalist id="${id}-list">${suggested(fits.suggestions, studio, name).map((each) => html`<option value=${each}>${name === 'currency' && !isOwn && each === studio.demo.currency ? texts.settingsPane.serviceCurrency : nothing}</option>`)}</datalist>`;
-    default:
-      return html`<input id=${id} type="text" aria-invalid=${invalid} aria-describedby=${help} placeholder=${setting.default} .value=${value ?? ''} @input=${typed} />`;
   }
+  const format = row.kind === 'text' ? row.format : undefined;
+  if (format === 'product') return productField(studio, { id, help, value: value ?? '', choose: set });
+  if (format === 'products') return productsControl(studio, id, value ?? '', set);
+  if (format === 'category') return choice(categoryChoices(studio), '', texts.settingsPane.all);
+  const list = format === 'currency' ? `${id}-list` : nothing;
+  return html`<input id=${id} type="text" aria-invalid=${problem ? 'true' : nothing} aria-describedby=${help} list=${list} spellcheck=${format ? 'false' : nothing} .value=${value ?? ''} @input=${typed} />${format ? html`<datalist id=${list}>${CURRENCIES.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}`;
 };

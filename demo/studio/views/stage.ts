@@ -54,33 +54,28 @@ const verdictLine = (level: string, sentence: unknown, mend: string, act: () => 
   html`<p class="row soft verdict-line ${level}"><span class="dot" aria-hidden="true"></span>${sentence}
     ${mend ? html`<button type="button" class="strong" @click=${act}>${mend}</button>` : nothing}</p>`;
 
-const situationLine = (studio: Studio): TemplateResult | typeof nothing => {
-  if (studio.service.state.real) return nothing;
+const situationLine = (studio: Studio): TemplateResult => {
   const { element, attributes } = studio.validConfiguration;
   const { state } = studio.state.view;
-  const measures = studio.recordings.state.measures.a;
-  const { level, sentence, fix } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
-  const { addFallback, addMessage, message } = texts.preview;
-  const add = () => {
-    if (fix === 'fallback') studio.settings.setFallback(true);
-    else studio.settings.set('slots', 'error', `<p>${message}</p>`);
-  };
-  const mend = fix && { fallback: addFallback, error: addMessage }[fix];
-  return verdictLine(level, level === 'bad' ? html`<b>${sentence}</b>` : sentence, mend ?? '', add);
+  const measures = studio.recordings.state.a;
+  const { level, sentence, lacksFallback } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
+  const add = () => studio.settings.setFallback(true);
+  const mend = lacksFallback ? texts.preview.addFallback : '';
+  return verdictLine(level, level === 'bad' ? html`<b>${sentence}</b>` : sentence, mend, add);
 };
 
 /** A list for the cart gets nothing of it while the visitor of the preview has none. */
 const emptyCartLine = (studio: Studio): TemplateResult | typeof nothing => {
   const { a, view } = studio.state;
-  if (studio.service.state.real || goalOf(a)?.page !== 'cart' || view.shopper === 'cart') return nothing;
+  if (goalOf(a)?.page !== 'cart' || view.shopper === 'cart') return nothing;
   const { emptyCart, fillCart } = texts.preview;
   return verdictLine('fair', emptyCart, fillCart, () => studio.design.setView({ shopper: 'cart' }));
 };
 
 const comparison = (studio: Studio, b: Configuration): TemplateResult => {
   const { a } = studio.state;
-  const { settings, looks } = designDifferences(a, b, studio.productName);
-  const count = settings.length + looks.length;
+  const { settings, isLook } = designDifferences(a, b, studio.productName);
+  const count = settings.length + (isLook ? 1 : 0);
   const { place } = studio.list;
   const test = () => {
     studio.show('experiments', place!.id);

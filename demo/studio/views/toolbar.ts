@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { localesOf, situationsOf, visitorsOf } from '../model/simulation.js';
+import { situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
-import { composed, texts } from '../model/texts.js';
+import { texts } from '../model/texts.js';
 import { fieldOf, select } from './fields.js';
 import { icon, menu, menuItem, segments } from './shared-controls.js';
 
@@ -29,16 +29,9 @@ export const toolbar = (studio: Studio): TemplateResult => {
 };
 
 const situations = (studio: Studio): TemplateResult => {
-  const { real } = studio.service.state;
   const { state } = studio.state.view;
-  if (real)
-    return html`<span class="real">${composed(texts.preview.connected, { address: html`<strong dir="ltr">${real.baseUrl}</strong>` })}</span>
-      <button type="button" class="quiet" @click=${() => studio.service.disconnect()}>${texts.preview.useSandbox}</button>`;
   return select(
-    situationsOf(studio.demo, studio.state.view, studio.session.page === 'developers').map((id) => [
-      id,
-      id === 'normal' ? texts.preview.normal : texts.situations[id],
-    ]),
+    situationsOf(studio.demo).map((id) => [id, id === 'normal' ? texts.preview.normal : texts.situations[id]]),
     state,
     (chosen) => studio.design.setView({ state: chosen }),
     texts.preview.situation,
@@ -48,7 +41,6 @@ const situations = (studio: Studio): TemplateResult => {
 /** How the list is viewed. None of it is part of the code. */
 const viewControls = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
-  const languages = localesOf(studio.demo).map(({ id }): [string, string] => [id, texts.locales[id]]);
   const shoppers = visitorsOf(studio.demo).map((id): [string, string] => [
     id,
     id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id],
@@ -60,14 +52,8 @@ const viewControls = (studio: Studio): TemplateResult => {
           const { validity, valueAsNumber } = fieldOf(event);
           if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
         }} /></label>
-    <label class="field">${texts.preview.languageAndCurrency}
-      ${select([['', texts.preview.asInSettings], ...languages], view.locale, (locale) => studio.design.setView({ locale }))}</label>
-    ${
-      studio.service.state.real
-        ? nothing
-        : html`<label class="field">${texts.preview.viewAs}
-            ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>`
-    }
+    <label class="field">${texts.preview.viewAs}
+      ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>
     ${segments('scheme', texts.preview.scheme, SCHEMES, view.scheme, (scheme) => studio.design.setView({ scheme }))}
     ${menuItem(VIEW, html`${icon('replay')}${texts.preview.reload}`, () => studio.display.reload())}`;
 };

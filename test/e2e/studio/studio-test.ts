@@ -3,7 +3,7 @@ import { expect, test as withDemo } from '../inspector/demo.js';
 
 /** The studio, opened with a link. */
 export interface OpenStudio {
-  /** @param address the part after `#`; with one, it opens in For developers, with all settings and the code */
+  /** @param address the part after `#` */
   open(address?: string): Promise<void>;
   frame(side?: 'a' | 'b'): FrameLocator;
   /** the list in the frame */
@@ -36,7 +36,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
       open: async (address = '') => {
-        await page.goto(`${demo.shop.url}/studio${address && `?view=developers#${address}`}`);
+        await page.goto(`${demo.shop.url}/studio${address && `#${address}`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
       },
       frame,
@@ -45,7 +45,7 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
   },
 });
 
-/** The control of a setting. The group is needed because the attribute `heading` and the part `heading` have the same name. */
+/** The control of a setting. */
 export const control = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
 
@@ -53,12 +53,6 @@ export const control = (page: Page, group: string, name: string): Locator =>
 export const enter = async (field: Locator, number: string): Promise<void> => {
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(number);
-};
-
-/** Opens all groups of settings. */
-export const unfold = async (page: Page): Promise<void> => {
-  for (const title of ['Your own content', 'Fine styling'])
-    await page.locator('details:not([open]) > summary', { hasText: title }).click();
 };
 
 /** What scrolls sideways, is cut at the window's edge, or on a phone is too low for a finger, in pixels. Links in a sentence may be low. */
@@ -108,12 +102,12 @@ export const saveList = async (page: Page, name: string): Promise<void> => {
 export const view = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${name}(?!s)`) });
 
-/** Leads to what only developers need, and opens a part of it. */
-export const forDevelopers = async (page: Page, part?: string): Promise<void> => {
+/** Leads to what only developers need, and opens a part of it. @returns the part */
+export const forDevelopers = async (page: Page, part = 'Code'): Promise<Locator> => {
   await page.getByRole('button', { name: 'More: actions' }).click();
-  await page.getByRole('button', { name: 'For developers' }).first().click();
-  if (part && part !== 'Code')
-    await page.locator('.pane-output > div > details:not([open]) > summary', { hasText: part }).click();
+  await page.getByRole('button', { name: 'For developers' }).click();
+  if (part !== 'Code') await page.locator('summary', { hasText: part }).click();
+  return page.getByRole('group', { name: part, exact: true });
 };
 
 /** Publishes what waits, and goes on in Lists. */

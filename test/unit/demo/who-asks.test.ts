@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const SHOP = ['/', '/cart', '/api/products?ids=tent', '/dist/recotag.js', '/studio', '/studio/demo.json'];
-const DESK = ['/', '/log', '/why', '/simulations', '/desk.js'];
+const DESK = ['/', '/log', '/simulations', '/desk.js'];
 const pages = () => [
   ...SHOP.map((path) => demo.shop.url + path),
   `${demo.shop.url}/studio/shop?url=${encodeURIComponent(`${demo.service.url}/`)}`,
@@ -108,9 +108,9 @@ test.each([
   }
 });
 
-test('the studio may read reasons', async () => {
+test('any page may read what can be simulated', async () => {
   const headers = { origin: demo.shop.url, 'sec-fetch-site': 'same-site' };
-  for (const path of ['/why?area=home', '/simulations'])
+  for (const path of ['/simulations'])
     expect(await get(demo.service.url + path, headers)).toMatchObject({
       httpStatus: 200,
       headers: { 'access-control-allow-origin': '*' },

@@ -1,11 +1,9 @@
 import { spaceCss, spaceStyle } from '../../../../src/page/places/css/space-css.js';
 import type { Place } from '../../../../src/protocol/config.js';
 import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
-import { safeValue } from '../css-declarations.js';
-import { listProperties } from '../product-data.js';
+import { attributeText } from '../fallback.js';
 import type { Configuration } from '../state.js';
 import { FROM_PAGE, type PageFacts } from './facts.js';
-import { attributeText, slottedHtml } from './html.js';
 
 const WIDE = 90;
 
@@ -18,15 +16,11 @@ const startTag = (name: string, attributes: Record<string, string>): string => {
   return line.length <= WIDE ? `${line}>` : `${[`<${name}`, ...written].join('\n  ')}\n>`;
 };
 
+/** The studio's fallback, in its slots. */
 export const slotTexts = ({ slots }: Configuration): string[] =>
-  Object.entries(slots)
-    .filter(([, html]) => html.trim())
-    .map(([slot, html]) => slottedHtml(slot, html.trim()));
+  Object.entries(slots).map(([slot, html]) => html.replace(/^<[\w-]+/, (start) => `${start} slot="${slot}"`));
 
 const indented = (text: string): string => `  ${text.replace(/\n/g, '\n  ')}\n`;
-
-/** A comment in HTML, on a line of its own; '' for no text. */
-export const htmlComment = (text: string): string => text && `<!-- ${text.replace(/--/g, '- -')} -->\n`;
 
 export const markup = (configuration: Configuration): string => {
   const { element, attributes } = configuration;
@@ -48,12 +42,8 @@ export const placesAttribute = (facts: PageFacts): string =>
 
 /** The style sheet that keeps the list's space until the list is there: so nothing moves. '' while the selector is incomplete. */
 export const spaceElement = (facts: PageFacts): string => {
-  const looks = Object.entries(listProperties(facts.configuration)).map(([name, value]) => [
-    name,
-    safeValue(value) ?? '',
-  ]);
   try {
-    return spaceStyle(spaceCss(placesOf(facts), Object.fromEntries(looks)));
+    return spaceStyle(spaceCss(placesOf(facts), facts.configuration.properties));
   } catch {
     return '';
   }

@@ -1,31 +1,31 @@
 import { quotedAttribute } from '../../../../src/protocol/quoted-attribute.js';
-import { dataComment, FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
-import { attributeText } from './html.js';
-import { htmlComment, markup, placesAttribute, spaceElement } from './markup.js';
+import { attributeText } from '../fallback.js';
+import { FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
+import { markup, placesAttribute, spaceElement } from './markup.js';
 
 /** The stub of the tag, which keeps calls until the tag is loaded. */
 const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
 
-/** Shown if the list has own content, which a place can't have. */
-const OWN_CONTENT_LEFT =
-  'A list at a selector can’t have your own content or a fallback. For these, put the list into a template.';
+/** Shown if the list has a fallback, which a place in the code can't have. */
+const FALLBACK_LEFT =
+  'A list at a selector can’t have a fallback. For this, put the list into a template, or publish it.';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
   const { configuration, at, ofPage, tracking } = facts;
-  const hasContent = Object.values(configuration.slots).some((html) => html.trim());
+  const hasContent = !!configuration.slots.empty;
   return pieces(
     {
       title: 'Once, in the head of every page',
-      code: (at ? htmlComment(dataComment(facts)) : '') + head(facts),
+      code: head(facts),
       language: 'HTML',
       inline: !!at,
       about: at
-        ? `The tag adds the list at ${at} when the page is loaded. The style sheet keeps its space, so that nothing moves. You don’t edit a template.${hasContent ? ` ${OWN_CONTENT_LEFT}` : ''}`
+        ? `The tag adds the list at ${at} when the page is loaded. The style sheet keeps its space, so that nothing moves. You don’t edit a template.${hasContent ? ` ${FALLBACK_LEFT}` : ''}`
         : 'Put it before other scripts, so that space for the list is reserved from the start.',
     },
     !at && {
       title: 'Where you want the list',
-      code: htmlComment(dataComment(facts)) + markup(configuration),
+      code: markup(configuration),
       language: 'HTML',
       ...(ofPage.length && {
         about: ofPage
@@ -109,24 +109,3 @@ export const publishedCode = (facts: PageFacts, pointerUrl: string): Snippet => 
       'With this code, pages show what is published. It stays the same whatever you publish. The first four lines let lists appear earlier. To reserve the space of the lists, add what “npx recotag places” prints.',
   };
 };
-
-export const analytics = (): Snippet => ({
-  title: 'For your own analytics, in a script file of the shop',
-  about:
-    'Each list fires events when products are seen and clicked. This code sends them to a data layer in GA4 format. For another tool, replace the push call.',
-  language: 'JavaScript',
-  code: `const tell = (event, { target, detail }) => {
-  const { product, position } = detail;
-  const list = target.heading || target.area || target.localName;
-  (window.dataLayer = window.dataLayer || []).push({
-    event,
-    ecommerce: {
-      item_list_name: list,
-      items: [{ item_id: product.id, item_name: product.displayName || product.name, index: position, price: product.price }],
-    },
-  });
-};
-document.addEventListener('reco-impression', (event) => tell('view_item_list', event)); // half of a card was visible for one second
-document.addEventListener('reco-select', (event) => tell('select_item', event)); // a card was clicked
-document.addEventListener('reco-action', (event) => tell('add_to_cart', event)); // a control with data-action in your own card`,
-});

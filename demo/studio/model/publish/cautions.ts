@@ -1,10 +1,7 @@
 import type { StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
-import { isDemoCatalogue } from '../catalogue.js';
 import { untilText } from '../days.js';
 import { MOST_WEEKS } from '../experiment/planning.js';
 import { isOfPage } from '../page-category.js';
-import { hasData, productData } from '../product-data.js';
-import type { DataCounts } from '../server.js';
 import { filled, texts } from '../texts.js';
 import { configurationOf, nameOf } from './published-place.js';
 
@@ -26,25 +23,13 @@ const meets = (one: StoredPlace, other: StoredPlace): boolean =>
  * What shoppers would miss of these lists, a sentence for each.
  *
  * @param all the lists of the shop, as they are after all that waits
- * @param counts of the shop whose product data the lists have from the studio; a shop with an address of its own is not known
  */
-export const cautions = (
-  places: readonly StoredPlace[],
-  { products, having }: DataCounts,
-  all: readonly StoredPlace[] = places,
-): string[] =>
+export const cautions = (places: readonly StoredPlace[], all: readonly StoredPlace[] = places): string[] =>
   places.flatMap((place) => {
     const design = configurationOf(place);
     const name = nameOf(place);
-    const { noneHas, someLack, needsCategory, endsExperiment, soldOut } = texts.cautions;
-    const asked = isDemoCatalogue(design.attributes['catalog-url'])
-      ? productData.filter(({ id }) => hasData(design, id) && (having[id] ?? products) < products)
-      : [];
-    const told = asked.map(({ id }) => {
-      const count = having[id]!;
-      const data = texts.productData[id].title;
-      return filled(count ? someLack : noneHas, { name, data, count: products - count, all: products });
-    });
+    const { needsCategory, endsExperiment, soldOut } = texts.cautions;
+    const told: string[] = [];
     if (place.experiment?.planned && Date.parse(place.until ?? '') < Date.now() + MOST_WEEKS * 7 * 86_400_000)
       told.push(filled(endsExperiment, { name, day: untilText(place.until!), count: place.experiment.planned }));
     const { 'show-sold-out': keeps, 'catalog-url': catalogue, 'product-url': pages } = design.attributes;

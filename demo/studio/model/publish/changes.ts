@@ -47,14 +47,11 @@ export const experimentText = (place: StoredPlace): string => {
   return experiment.planned ? filled(texts.changes.planned, { arms, count: experiment.planned }) : arms;
 };
 
-/** The settings that change, and the looks in one line, with its details. */
+/** The settings that change, and the looks. */
 const designChanges = (before: StoredPlace, after: StoredPlace, productName: ProductName): Told[] => {
-  const { settings, looks } = designDifferences(configurationOf(before), configurationOf(after), productName);
-  const parts = listed([...new Set(looks.map(({ group }) => group))]);
-  const told: Told[] = settings.map(({ sentence }) => ({ sentence }));
-  if (looks.length)
-    told.push({ sentence: filled(texts.changes.looksOf, { parts }), details: looks.map(({ sentence }) => sentence) });
-  return told;
+  const { settings, isLook } = designDifferences(configurationOf(before), configurationOf(after), productName);
+  const sentences = [...settings.map(({ sentence }) => sentence), ...(isLook ? [texts.changes.itsLooks] : [])];
+  return sentences.map((sentence) => ({ sentence }));
 };
 
 /** `Dec 1, 2026 – Dec 26, 2026: heading “Gifts”` */

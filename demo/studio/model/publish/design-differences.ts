@@ -4,9 +4,8 @@ import { attributeRow } from '../attribute-rows.js';
 import { BRAND_FIELDS, brandOf, brandText, withoutBrand } from '../brand.js';
 import { isDemoCatalogue } from '../catalogue.js';
 import { goalTitle } from '../goals.js';
-import { hasData, PRODUCT_DATA, productData } from '../product-data.js';
 import { describeRules, rulesOf } from '../rules.js';
-import { plainGroups, plainTitle } from '../setting-names.js';
+import { COLUMNS, plainGroups, plainTitle } from '../setting-names.js';
 import { type Configuration, SETTING_PLACES, type SettingPlace } from '../state.js';
 import { filled, listed, texts } from '../texts.js';
 import { armDesign, configurationOf } from './published-place.js';
@@ -42,8 +41,8 @@ interface SettingDifference {
 
 interface DesignDifferences {
   settings: SettingDifference[];
-  /** `group` is the part of the list, as Design names it */
-  looks: (SettingDifference & { group: string })[];
+  /** whether its looks differ in more than the brand */
+  isLook: boolean;
 }
 
 /** Gives the name of a product. */
@@ -59,9 +58,6 @@ const plain = plainGroups.flatMap(({ settings }) => settings);
 
 type Choices = Readonly<Record<string, string>>;
 
-/** The usual size of text in browsers. */
-const REM = 16;
-
 /** @param none for no value */
 const shown = (
   value: string | undefined,
@@ -73,9 +69,7 @@ const shown = (
   // A switch has no text.
   if (!(value || other)) return value === undefined ? changes.off : changes.on;
   if (!value) return value === undefined ? none : changes.empty;
-  const [, count, unit] = /^([\d.]+)(rem|px|)$/.exec(value) ?? [];
-  if (count && !choices[value])
-    return unit ? filled(changes.pixels, { count: Number(count) * (unit === 'rem' ? REM : 1) }) : count;
+  if (/^[\d.]+$/.test(value)) return value;
   if (value === PAGE_CATEGORY) return texts.listRow.pageCategory;
   return choices[value] ?? filled(common.quoted, { text: value.length > 60 ? `${value.slice(0, 60)}…` : value });
 };
@@ -91,7 +85,7 @@ const usual = ({ element, attributes }: Configuration, name: string): string | u
 
 /** The words for a setting without a value. */
 const noneOf = ({ element }: Configuration, { place, name }: Difference): string => {
-  if (name === '--reco-columns') return texts.changes.asFit;
+  if (name === COLUMNS) return texts.changes.asFit;
   const row = place === 'attributes' ? attributeRow(element, name) : undefined;
   return row?.kind === 'text' && !row.default ? texts.changes.none : texts.changes.notSet;
 };
@@ -116,24 +110,6 @@ const told = (
 const goalText = (configuration: Configuration): string =>
   goalTitle(configuration) ?? configuration.attributes.area ?? texts.changes.none;
 
-/** It stands beside the spacing in Design, and isn't spacing. */
-const FOCUS = '--reco-focus';
-
-const { groups } = texts.looks;
-
-/** The part of the list that a property or a part of it is about. */
-const GROUPS: readonly (readonly [name: RegExp, title: string])[] = [
-  [/^(font-|color$|heading$|card$)/, groups.text],
-  [/^(--reco-(radius|ratio|tile)|image)$/, groups.picture],
-  [/^name$/, groups.name],
-  [/price$/, groups.price],
-  [/^(--reco-)?badge/, groups.badge],
-  [/^(--reco-)?buy/, groups.buy],
-  [/^(--reco-star|rating)$/, groups.rating],
-  [/^(next|previous)$/, groups.buttons],
-  [/^(--reco-gap|margin-block|list|base)$/, groups.spacing],
-];
-
 /** What a list of this element shows. */
 export const kindText = ({ element }: { element: string }): string =>
   element === 'popular-products' ? texts.changes.popular : texts.changes.recommendations;
@@ -145,15 +121,6 @@ export const rulesSentence = (configuration: Configuration, productName?: Produc
 /** The attributes with the address of the product data. The studio writes that of the demo's shop: it follows from what the cards show. */
 const ADDRESSES = ['catalog-url', 'product-url'];
 
-/** How a setting is told: its title, and the group of looks that it is in, or else its title. */
-const titlesOf = (place: SettingPlace, name: string): { title: string; group: string } => {
-  if (ADDRESSES.includes(name)) return { title: texts.changes.names.data, group: texts.changes.names.data };
-  if (name === FOCUS) return { title: texts.looks.titles.focus, group: texts.looks.titles.focus };
-  const own = plainTitle({ place, name });
-  const group = GROUPS.find(([known]) => known.test(name))?.[1] ?? own;
-  return { title: place === 'parts' ? group : own, group };
-};
-
 const isStudios = ({ place, name, a, b }: Difference): boolean =>
   place === 'attributes' &&
   ADDRESSES.includes(name) &&
@@ -161,19 +128,13 @@ const isStudios = ({ place, name, a, b }: Difference): boolean =>
 
 /** In what two designs differ. */
 export const designDifferences = (a: Configuration, b: Configuration, productName?: ProductName): DesignDifferences => {
-  const found: DesignDifferences = { settings: [], looks: [] };
-  const compare = (title: string, from: string, to: string, sentence = becomes(title, from, to)): void => {
-    if (from !== to) found.settings.push({ title, from, to, sentence });
+  const found: DesignDifferences = { settings: [], isLook: false };
+  const compare = (title: string, from: string, to: string): void => {
+    if (from !== to) found.settings.push({ title, from, to, sentence: becomes(title, from, to) });
   };
   compare(texts.changes.names.kind, kindText(a), kindText(b));
   // What else popular products are for is told by their other settings.
   if (a.attributes.area !== b.attributes.area) compare(texts.changes.goal, goalText(a), goalText(b));
-  const { off, on, shows, hides } = texts.changes;
-  for (const { id } of productData) {
-    const { title, inText } = texts.productData[id];
-    const [had, has] = [hasData(a, id), hasData(b, id)];
-    compare(title, had ? on : off, has ? on : off, filled(has ? shows : hides, { data: inText }));
-  }
   for (const name of BRAND_FIELDS) {
     const [before, after] = [a, b].map((each) => brandText(name, brandOf(each)[name]) || undefined);
     if (before !== after) found.settings.push(told(texts.looks.titles[name], before, after));
@@ -187,13 +148,14 @@ export const designDifferences = (a: Configuration, b: Configuration, productNam
       value && ofProducts ? listed(value.trim().split(/\s+/).map(ofProducts)) : value,
     );
     if (before === after) continue;
-    if (place === 'element' || (place === 'attributes' && TOLD.includes(name))) continue;
-    if (name === PRODUCT_DATA || isStudios(difference)) continue;
+    if (place === 'element' || (place === 'attributes' && TOLD.includes(name)) || isStudios(difference)) continue;
     const known = plain.find((each) => each.place === place && each.name === name);
-    const { title, group } = titlesOf(place, name);
-    const change = told(title, before, after, known?.choices, noneOf(a, difference));
-    if (place === 'attributes' || known) found.settings.push({ ...change, isChoice: !!known?.choices });
-    else found.looks.push({ group, ...change });
+    const title = ADDRESSES.includes(name) ? texts.changes.names.data : plainTitle(place, name);
+    if (place !== 'attributes' && !known) found.isLook = true;
+    else {
+      const change = told(title, before, after, known?.choices, noneOf(a, difference));
+      found.settings.push({ ...change, isChoice: !!known?.choices });
+    }
   }
   const rules = (configuration: Configuration) => rulesSentence(configuration, productName) || texts.changes.none;
   compare(texts.changes.names.rules, rules(a), rules(b));
@@ -206,18 +168,18 @@ const LONGEST = 30;
 /** What a design is, by one difference from A: `Carousel`, `Heading “Loved by others”`, or `other looks`. */
 export const differenceText = (a: Configuration, b: Configuration): string => {
   const { settingIs, otherLooks, sameDesign } = texts.changes;
-  const { settings, looks } = designDifferences(a, b);
+  const { settings, isLook } = designDifferences(a, b);
   const first = settings.find(({ isChoice }) => isChoice) ?? settings[0];
-  if (!first) return looks.length ? otherLooks : sameDesign;
+  if (!first) return isLook ? otherLooks : sameDesign;
   const text = first.isChoice ? first.to : filled(settingIs, { title: first.title, value: first.to });
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 };
 
 /** All differences in one text; '' if there are none. */
 export const allDifferences = (a: Configuration, b: Configuration, productName?: ProductName): string => {
-  const { settings, looks } = designDifferences(a, b, productName);
+  const { settings, isLook } = designDifferences(a, b, productName);
   const told = settings.map(({ sentence }) => sentence);
-  return listed(looks.length ? [...told, texts.changes.otherLooks] : told);
+  return listed(isLook ? [...told, texts.changes.otherLooks] : told);
 };
 
 /** The design of an arm of a list's experiment. */

@@ -2,15 +2,13 @@ import type { StoredPlace, Variant } from '../../../../src/node/relay/lists/list
 import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { inheritedAttributes } from '../attribute-rows.js';
-import { shopCatalogue, withPlainButton } from '../catalogue.js';
+import { withPlainButton } from '../catalogue.js';
 import { FALLBACK, fallbackHeading, isFallback } from '../fallback.js';
 import { goalOf } from '../goals.js';
 import { idOf } from '../list-ids.js';
-import { PHONE_COLUMNS } from '../manifest.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import type { Spot } from '../spot-text.js';
-import type { Configuration } from '../state.js';
-import { filled, texts } from '../texts.js';
+import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
@@ -42,12 +40,10 @@ const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
 
 /** The looks and attributes of a design as a place has them. On a product page, the list is for the product of the page. */
 export const looksOf = (configuration: Configuration): Look => {
-  const { attributes, parts } = configuration;
+  const { attributes, properties, parts } = configuration;
   const { 'base-url': _, 'endpoint-id': __, ...own } = attributes;
   if (own.product !== undefined) own.product = PAGE_PRODUCT;
-  // A media query of the studio's style sheet, and no property of the lists.
-  const { [PHONE_COLUMNS]: ___, ...listProperties } = configuration.properties;
-  const [ownProperties, ownParts] = [unlessEmpty(listProperties), unlessEmpty(parts)];
+  const [ownProperties, ownParts] = [unlessEmpty(properties), unlessEmpty(parts)];
   return {
     attributes: own,
     ...(ownProperties && { properties: ownProperties }),
@@ -71,7 +67,7 @@ const fallbackOf = ({ attributes, slots }: Configuration): PublishedPlace['fallb
         limit: '4',
         heading: fallbackHeading(attributes),
         ...inherited,
-        'catalog-url': attributes['catalog-url'] ?? shopCatalogue(''),
+        'catalog-url': attributes['catalog-url'] ?? DEMO_CATALOGUE,
       },
     },
   ];
@@ -83,14 +79,6 @@ export const armDesign = (place: PublishedPlace, index: number): Look => {
   const { attributes, properties, parts } = arm?.attributes ? arm : place;
   return { attributes, properties, parts };
 };
-
-/** What of a design a published list can't have: own HTML, and another number of columns on phones. */
-export const leftOut = ({ slots, properties }: Configuration): string[] => [
-  ...Object.entries(slots)
-    .filter(([slot, html]) => html.trim() && !(slot === 'empty' && isFallback(html)))
-    .map(([slot]) => (slot ? filled(texts.design.ownContentFor, { slot }) : texts.design.ownContent)),
-  ...(properties[PHONE_COLUMNS] ? [texts.design.phoneColumns] : []),
-];
 
 /** What a design says of a place. */
 type PlaceDesign = Pick<PublishedPlace, 'element' | 'rules' | 'fallback'> & Look;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { looksSecret } from '../../../../demo/studio/model/code/facts.js';
 import { coloursFor, colourValue, contrast, rgbOf } from '../../../../demo/studio/model/contrast.js';
-import { looksSecret } from '../../../../demo/studio/model/service.js';
 
 test('contrast is calculated as in WCAG 2.2', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBe(21);

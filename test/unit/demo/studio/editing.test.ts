@@ -1,12 +1,9 @@
 // The parts that edit a list need no page and no studio: only the configuration that is edited.
 import { expect, test, vi } from 'vitest';
-import manifest from '../../../../custom-elements.json';
 import { brandOf, withBrand } from '../../../../demo/studio/model/brand.js';
 import { BrandEditor } from '../../../../demo/studio/model/brand-editor.js';
 import type { Edited } from '../../../../demo/studio/model/comparison.js';
-import { Elements } from '../../../../demo/studio/model/elements.js';
 import { goals } from '../../../../demo/studio/model/goals.js';
-import { readManifest } from '../../../../demo/studio/model/manifest.js';
 import { isKnownName } from '../../../../demo/studio/model/rules.js';
 import { Settings } from '../../../../demo/studio/model/settings.js';
 import type { Configuration } from '../../../../demo/studio/model/state.js';
@@ -23,12 +20,11 @@ const open = () => {
     },
   } satisfies Edited;
   const say = (text: string) => said.push(text);
-  const elements = new Elements(readManifest(manifest as never));
   return {
     edited,
     steps,
     said,
-    settings: new Settings(edited, elements, 'p1', say),
+    settings: new Settings(edited, 'p1', say),
     looks: new BrandEditor(
       () => brandOf(edited.configuration),
       (brand, what) => edited.configure(withBrand(edited.configuration, brand), what),
@@ -46,14 +42,6 @@ test('a setting is set and reset, and each change is a step of its own', () => {
   settings.setFallback(false);
   expect(edited.configuration.slots).toEqual({});
   expect(steps).toEqual(['attributes limit', 'attributes limit', 'slots empty']);
-});
-
-test('another kind of list keeps the attributes that it has, and its suggested heading changes', () => {
-  const { edited, settings } = open();
-  settings.set('attributes', 'layout', 'carousel');
-  settings.changeElement('popular-products');
-  const { area, layout, heading } = edited.configuration.attributes;
-  expect([area, layout, heading]).toEqual([undefined, 'carousel', 'Popular right now']);
 });
 
 test('looks are steps by name; a colour fills the button; what a page has is told', () => {

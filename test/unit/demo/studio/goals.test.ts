@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import manifest from '../../../../custom-elements.json';
-import { Elements } from '../../../../demo/studio/model/elements.js';
 import { FALLBACK } from '../../../../demo/studio/model/fallback.js';
 import { firstList, goalOf, goals, withGoal } from '../../../../demo/studio/model/goals.js';
 import { headingIn } from '../../../../demo/studio/model/languages.js';
-import { readManifest } from '../../../../demo/studio/model/manifest.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
-
-const elements = new Elements(readManifest(manifest as never));
-const known = (element: string) => elements.attributesOf(element);
+import { attributesOf as known } from '../../../../demo/studio/model/valid-design.js';
 
 test('a list for category pages is for the category of the page', () => {
   const shoes = withGoal(goal('product').configuration('p'), goal('category'), 'p', known);
@@ -28,7 +23,7 @@ test('another goal keeps what the merchandiser has set or removed', () => {
   const edited = {
     ...start,
     attributes: { ...attributes, currency: 'CHF', category: 'shoes', exclude: 'a b', heading: 'Mine' },
-    slots: { error: '<p>Sorry</p>' },
+    slots: {},
     properties: { '--reco-badge': 'red' },
   };
   const cart = withGoal(edited, goal('cart'), 'ridge-boot', known);
@@ -43,7 +38,7 @@ test('another goal keeps what the merchandiser has set or removed', () => {
     exclude: 'a b',
   });
   // The fallback was removed before, so it stays removed.
-  expect(cart.slots).toEqual({ error: '<p>Sorry</p>' });
+  expect(cart.slots).toEqual({});
   expect(cart.properties).toEqual(edited.properties);
 });
 

@@ -22,7 +22,7 @@ const openFrame = () => {
   const show = (columns: string, run = 0) => {
     const content = { page: 'list', url: `/?columns=${columns}`, attributes: { columns }, rules: [], scheme: 'light' };
     const setup = { side: 'a', baseUrl: '/', endpointId: 'shop' } as const;
-    loadFrame(frame, content, setup, run, { load() {}, change() {} });
+    loadFrame(frame, content, setup, run, () => {});
     vi.runAllTimers();
   };
   return { frame, show, done: () => done.splice(0) };

@@ -1,6 +1,4 @@
 import { onTestFinished, vi } from 'vitest';
-import manifest from '../../../../custom-elements.json';
-import { readManifest } from '../../../../demo/studio/model/manifest.js';
 import type { Demo } from '../../../../demo/studio/model/server.js';
 import { Studio } from '../../../../demo/studio/model/studio.js';
 import { FakeStore } from './publish/fake-store.js';
@@ -21,7 +19,7 @@ const demo: Demo = {
   lists: { token: 'secret' },
   addsFromLists: true,
   integrity: {},
-  dataCounts: { products: 1, having: {} },
+  count: 2,
   currency: 'EUR',
   categories: [{ id: 'mugs', name: 'Mugs' }],
   products: [
@@ -43,10 +41,7 @@ export const openStudio = async (store = new FakeStore(), { hash = '', computer 
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('fetch', store.fetch);
-  const studio = new Studio(demo, readManifest(manifest as never), {
-    orderPreview: () => {},
-    orderShop: () => {},
-  });
+  const studio = new Studio(demo, { orderShop: () => {} });
   await studio.publishing.open();
   return { ...studio, studio, store };
 };

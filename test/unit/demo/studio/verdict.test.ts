@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Measures, noMeasures } from '../../../../demo/studio/model/measures.js';
 import { situationVerdict } from '../../../../demo/studio/model/situation-verdict.js';
+import type { Measures } from '../../../../demo/studio/preview/messages.js';
 
 const verdict = (situation: string, measures: Partial<Measures>, element = 'reco-list') =>
-  situationVerdict(situation, { ...noMeasures(), ...measures }, 8, element);
+  situationVerdict(situation, { state: 'idle', ...measures }, 8, element);
 const ready = (shown: number, shift = 0) => ({ state: 'ready', shown, shift });
 
 test.each<[string, Partial<Measures>, object]>([
-  ['empty', { state: 'empty' }, { level: 'bad', fix: 'fallback' }],
-  ['failed', { state: 'error' }, { level: 'bad', fix: 'error' }],
+  ['empty', { state: 'empty' }, { level: 'bad', lacksFallback: true }],
+  ['failed', { state: 'error' }, { level: 'bad', lacksFallback: true }],
   ['empty', { state: 'empty', instead: true }, { level: 'good' }],
   // Layout shifts are reported first.
   ['normal', ready(8, 0.2), { level: 'bad' }],
@@ -26,5 +26,5 @@ test.each<[string, Partial<Measures>, object]>([
 });
 
 test('popular products need no fallback', () => {
-  expect(verdict('empty', { state: 'empty' }, 'popular-products').fix).toBeUndefined();
+  expect(verdict('empty', { state: 'empty' }, 'popular-products').lacksFallback).toBeUndefined();
 });
