@@ -59,6 +59,7 @@ test.describe(() => {
   });
 });
 
+// In clicks, of which a typed text is one: to the end and the sentence 12 with “No list” as B, 15 with a design of its own; the goal is 12.
 test('an experiment to its planned end, and B for everybody; an end before the plan asks first @one-engine', async ({
   page,
   simulated,

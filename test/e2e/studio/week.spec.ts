@@ -155,6 +155,24 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
     await publishAndBack(page, similar);
   });
 
+  await test.step('a brand for all lists: 4, of which are 3', async () => {
+    await clicks(
+      4,
+      () => room(page, 'Marke').click(),
+      () => page.getByLabel('Markenfarbe').fill('#0a5a28'),
+      () => button(page, 'In allen Listen verwenden').click(),
+    );
+    const changes = page.getByRole('region', { name: 'Was die Veröffentlichung ändert' });
+    for (const list of [similar, 'Kategorieseite']) await expect(changes).toContainText(list);
+    await publishAndBack(page, similar);
+    // In another browser: this one may have the lists of half a minute ago.
+    const shop = await (await browser.newContext()).newPage();
+    await shop.goto(`${german.shop.url}/p/A-100`);
+    const list = shop.locator('reco-list[list-id^=similar-products]');
+    await expect(list).toHaveCSS('--reco-badge', '#0a5a28');
+    await shop.context().close();
+  });
+
   await test.step('undo what a colleague has changed in one list: 4', async () => {
     const colleague = await (await browser.newContext({ locale: 'de-DE' })).newPage();
     await colleague.goto(`${german.shop.url}/studio?view=shop`);
