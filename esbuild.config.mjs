@@ -146,13 +146,6 @@ for (const [outfile, entry] of Object.entries(parts)) {
     footer: { js: acts ? '}' : '' },
   });
 }
-/** The files of the sandbox's page, as a constant in the bundle. esbuild puts an object into each chunk. */
-const DESK = 'demo/service/desk/page';
-const deskFiles = JSON.stringify(
-  Object.fromEntries(
-    await Promise.all((await readdir(DESK)).map(async (name) => [name, await readFile(`${DESK}/${name}`, 'utf8')])),
-  ),
-);
 builds.push({
   entryPoints: serverModules,
   outdir: 'dist/esm',
@@ -167,7 +160,7 @@ builds.push({
   logLevel: 'warning',
   external,
   alias,
-  define: { RECOTAG_VERSION: JSON.stringify(reported), DESK_FILES: JSON.stringify(deskFiles) },
+  define: { RECOTAG_VERSION: JSON.stringify(reported) },
   plugins: [styles, noticed(packages), minifyUnread(['server', 'queue'])],
   metafile: true,
   banner: { js: BANNER },
@@ -203,7 +196,6 @@ add('build/demo.js', 'demo/start.ts', {
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  define: { DESK_FILES: JSON.stringify(deskFiles) },
 });
 
 await mkdir('dist/esm', { recursive: true });

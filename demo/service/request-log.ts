@@ -52,11 +52,6 @@ export class RequestLog {
     entry[part] = more > 0 ? `${text.slice(0, MOST_OF_TEXT)}… (${more} more)` : text;
   }
 
-  /** Requests after that number, oldest first. */
-  since(number: number): LoggedRequest[] {
-    return this.requests.filter((request) => request.number > number);
-  }
-
   clear(): void {
     this.requests.length = 0;
   }

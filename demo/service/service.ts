@@ -9,10 +9,10 @@
  *   change the next lists. `settings.ts` has what differs between integrations: names, id elements, endpoints, a secret key.
  * - Areas of Reco: `home`, `product-page`, `cart-page` (`memory/recommend.ts`); other areas are accepted, too.
  *   A product never recommends itself. Two products that were viewed in one visit recommend each other at once.
- * - `GET /` is the desk, a page that shows each request. `GET /log?since=N` returns the requests as JSON, `DELETE /log` clears them.
+ * - `GET /` is a page that shows the requests.
  * - `/simulate/slow,on-sale/v3/operations/…` simulates faults for one base address, and `/simulate/as-shoes/…` simulates a shopper
  *   who views shoes; `GET /simulations` returns all names.
- * - Pages of other origins can't use the log. It and the desk reject unknown host names (`who-asks.ts`).
+ * - Pages of other origins can't read it, and it rejects unknown host names (`who-asks.ts`).
  *
  * In a test:
  *
@@ -25,11 +25,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.js';
-import { desk } from './desk/desk.js';
 import { exchange, type Service } from './exchange.js';
 import { FaultList } from './faults/fault-list.js';
 import { Memory } from './memory/memory.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
+import { requestPage } from './request-page.js';
 import { type ServiceOptions, withDefaults } from './settings.js';
 
 /** A running sandbox. */
@@ -89,7 +89,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, service
   request.on('error', () => {});
   response.on('error', () => {});
   try {
-    if (service.settings.pages(request, response) || (await desk(request, response, service))) return;
+    if (service.settings.pages(request, response) || requestPage(request, response, service)) return;
     await exchange(request, response, service);
   } catch (error) {
     console.error(error);

@@ -1,5 +1,5 @@
 import { Part } from './part.js';
-import { type CheckResult, type CheckWays, runCheck } from './server.js';
+import { type CheckResult, runCheck } from './server.js';
 
 interface CheckState {
   address: string;
@@ -16,14 +16,14 @@ export class Check extends Part<CheckState> {
 
   /** Checks a page beside what is shown. @throws an error message if that isn't possible now */
   read(address: string): Promise<CheckResult> {
-    return runCheck(address, {}, this.token);
+    return runCheck(address, this.token);
   }
 
-  async run(address: string, ways: CheckWays): Promise<void> {
+  async run(address: string): Promise<void> {
     if (this.state.isRunning) return;
     this.update({ address, isRunning: true, problem: '', result: undefined });
     try {
-      this.update({ isRunning: false, result: await runCheck(address, ways, this.token) });
+      this.update({ isRunning: false, result: await runCheck(address, this.token) });
     } catch (error) {
       this.update({ isRunning: false, problem: (error as Error).message });
     }

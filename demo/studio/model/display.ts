@@ -47,8 +47,8 @@ export class Display extends Part<Session> {
   }
 
   /** Shows what a link contained and the studio didn't use. */
-  hold(content: Pick<Session, 'held' | 'left'>): void {
-    this.update(content);
+  leave(left: Session['left']): void {
+    this.update({ left });
   }
 
   /** A frame has loaded its page, or couldn't. */

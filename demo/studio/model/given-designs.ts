@@ -5,14 +5,13 @@ import type { Draft } from './draft.js';
 import { idOf } from './list-ids.js';
 import { readLink } from './read-link.js';
 import type { StudioState } from './state.js';
-import { texts } from './texts.js';
 
 interface Filter {
   display: Display;
   draft: Draft;
 }
 
-/** The design in an address, filtered. What is held back is shown. */
+/** The design in an address, filtered. What is left out is told. */
 const designIn = (address: string, { display, draft }: Filter): StudioState | undefined => {
   const given = fromAddress(address);
   if (!given) return;
@@ -22,8 +21,8 @@ const designIn = (address: string, { display, draft }: Filter): StudioState | un
   const { version, ...design } = given;
   // Whatever was opened here: the design of the link changes its own version.
   if (idOf(given.a)) draft.setBase(idOf(given.a), { version: version ?? 0, design: '' });
-  const { state, ...content } = readLink(design, location.origin);
-  display.hold(content);
+  const { state, left } = readLink(design, location.origin);
+  display.leave(left);
   return state;
 };
 
@@ -49,23 +48,5 @@ export class GivenDesigns {
   openLink(): void {
     const state = designIn(location.hash, this.filter);
     if (state) this.design.change(state, 'address');
-  }
-
-  acceptHeld(): void {
-    const { display } = this.filter;
-    const { state } = this.design;
-    const change: Partial<StudioState> = {};
-    for (const { side, name, value } of display.state.held) {
-      const configuration = change[side] ?? state[side];
-      if (configuration)
-        change[side] = { ...configuration, attributes: { ...configuration.attributes, [name]: value } };
-    }
-    display.hold({ held: [], left: display.state.left });
-    this.design.change(change, 'accept held');
-    display.say(texts.held.added);
-  }
-
-  rejectHeld(): void {
-    this.filter.display.hold({ held: [], left: [] });
   }
 }

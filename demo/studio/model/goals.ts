@@ -1,6 +1,6 @@
 import { PAGE_CATEGORY, type PageKind } from '../../../src/protocol/list-pages.js';
 import { FALLBACK, isFallback } from './fallback.js';
-import { headingIn, LANGUAGES } from './languages.js';
+import { headingIn, LANGUAGES, textsIn } from './languages.js';
 import type { Demo } from './server.js';
 import { bareList, type Configuration, DEMO_CATALOGUE } from './state.js';
 import { language } from './studio-language.js';
@@ -70,9 +70,13 @@ export const firstList = (
   goal = goals[0]!,
 ): Configuration => {
   const { attributes, ...others } = goal.configuration(products[0]!.id);
-  // The shop is likely to speak the language of its people.
+  // The shop is likely to speak the language of its people. Without a translation, lists are in English anyway.
   const heading = headingIn(language, attributes.heading ?? '');
-  return { ...others, attributes: { ...attributes, heading, currency } };
+  const words = textsIn(language);
+  return {
+    ...others,
+    attributes: { ...attributes, heading, currency, ...(words && { locale: language, texts: words }) },
+  };
 };
 
 /** The goal of a configuration, recognised by its main attributes. */

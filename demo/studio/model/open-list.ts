@@ -1,7 +1,8 @@
 import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import type { Look } from '../../../src/node/relay/lists/place-format.js';
+import { ADDRESS_ATTRIBUTES } from '../../../src/protocol/list-addresses.js';
 import { isPageKind, type ListPage, type PageKind } from '../../../src/protocol/list-pages.js';
-import { withCatalogue, withPageButton } from './catalogue.js';
+import { isDemoCatalogue, withCatalogue, withPageButton } from './catalogue.js';
 import type { Comparison } from './comparison.js';
 import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
@@ -24,7 +25,7 @@ import { versionsIn } from './publish/published-versions.js';
 import type { Shop } from './publish/shop.js';
 import type { Demo } from './server.js';
 import type { Settings } from './settings.js';
-import type { Spot } from './spot-text.js';
+import { positionsAt, type Spot } from './spot-text.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 import { filled, texts } from './texts.js';
 import { validDesign } from './valid-design.js';
@@ -66,7 +67,13 @@ export class OpenList {
     const { demo, publishing, display } = this.studio;
     const isDemos = new URL(publishing.state.access.pointerUrl).origin === location.origin;
     const own = display.state.install.catalogUrl;
-    const made = withCatalogue(validDesign(configuration), own || (isDemos ? DEMO_CATALOGUE : ''));
+    const { attributes, ...valid } = validDesign(configuration);
+    // No link to the studio has the addresses of another site that the list has.
+    const known = Object.entries(publishing.place(idOf(configuration))?.attributes ?? {}).filter(
+      ([name, value]) => ADDRESS_ATTRIBUTES.includes(name) && !isDemoCatalogue(value),
+    );
+    const design = { ...valid, attributes: { ...Object.fromEntries(known), ...attributes } };
+    const made = withCatalogue(design, own || (isDemos ? DEMO_CATALOGUE : ''));
     return isDemos && !own && demo.addsFromLists ? withPageButton(made) : made;
   }
 
@@ -130,7 +137,9 @@ export class OpenList {
 
   /** Chooses a place. It is saved together with the design. */
   setSpot(change: Partial<Spot>): void {
-    this.studio.display.setSpot(this.id, { ...this.spot, ...change });
+    const { at, where } = { ...this.spot, ...change };
+    const isThere = positionsAt(at).some(([each]) => each === where);
+    this.studio.display.setSpot(this.id, { at, where: isThere ? where : 'after' });
   }
 
   forgetSpot(): void {

@@ -77,7 +77,7 @@ export class Placement {
     switch (message.kind) {
       case 'ready':
         this.#sent = {};
-        shopPage.ready();
+        shopPage.ready(message.platform);
         break;
       case 'chosen':
         this.put({ at: `${message.selector}` });

@@ -1,20 +1,11 @@
 import { attributesWith } from './attribute-rows.js';
-import { bareList, type Configuration, SETTING_PLACES, type Side, type StudioState } from './state.js';
+import { bareList, type Configuration, SETTING_PLACES, type StudioState } from './state.js';
 import { attributesOf, isElement, isRight } from './valid-design.js';
-
-/** An address of another site in a link: it is held back until it is confirmed. */
-export interface Held {
-  side: Side;
-  /** the attribute */
-  name: string;
-  value: string;
-}
 
 /** The filtered content of a link. */
 interface FilteredLink {
   state: StudioState;
-  held: readonly Held[];
-  /** names of what is removed: unknown settings, HTML, and unsafe looks */
+  /** names of what is removed: unknown settings, HTML, unsafe looks, and addresses of other sites */
   left: readonly string[];
 }
 
@@ -28,14 +19,13 @@ const isForeign = (address: string, origin: string): boolean =>
 
 /**
  * Filters a link. A link can come from anyone, and its content ends up in a shop's pages. So only what a published
- * list may have is accepted, and addresses of other sites are held back.
+ * list may have is accepted, and no address of another site.
  *
  * @param origin the studio's; undefined for a design of this person's own, whose addresses stay
  */
 export const readLink = (state: StudioState, origin: string | undefined): FilteredLink => {
-  const held: Held[] = [];
   const left: string[] = [];
-  const filter = (configuration: Configuration, side: Side): Configuration | undefined => {
+  const filter = (configuration: Configuration): Configuration | undefined => {
     const { element } = configuration;
     if (!isElement(element)) {
       left.push(`<${element}>`);
@@ -48,14 +38,13 @@ export const readLink = (state: StudioState, origin: string | undefined): Filter
         const isAttribute = place === 'attributes';
         // An attribute with a wrong value is shown, so that a person can mend it.
         const isKnown = isAttribute ? known.has(name) && !SERVICE.includes(name) : isRight(element, place, name, value);
-        if (!isKnown) left.push(place === 'slots' ? `slot=${name}` : name);
-        else if (origin && isAttribute && ADDRESSES.includes(name) && isForeign(value, origin))
-          held.push({ side, name, value });
-        else filtered[place][name] = value;
+        const isAway = origin && isAttribute && ADDRESSES.includes(name) && isForeign(value, origin);
+        if (isKnown && !isAway) filtered[place][name] = value;
+        else left.push(place === 'slots' ? `slot=${name}` : name);
       }
     return filtered;
   };
-  const b = state.b && filter(state.b, 'b');
-  const a = filter(state.a, 'a') ?? b ?? bareList('reco-list');
-  return { state: { ...state, a, b: b === a ? undefined : b }, held, left };
+  const b = state.b && filter(state.b);
+  const a = filter(state.a) ?? b ?? bareList('reco-list');
+  return { state: { ...state, a, b: b === a ? undefined : b }, left };
 };

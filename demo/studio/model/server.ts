@@ -68,11 +68,8 @@ const SERVER = texts.server.demo;
 
 export const readDemo = (): Promise<Demo> => json('/studio/demo.json', SERVER);
 
-/** CSS selectors for the check, if it doesn't find the elements: a product, the button that adds it to the cart, the cart. */
-export type CheckWays = Partial<Record<'product' | 'add' | 'cart', string>>;
-
-export const runCheck = (address: string, ways: CheckWays, token = ''): Promise<CheckResult> => {
-  const body = JSON.stringify({ url: address, ...ways });
+export const runCheck = (address: string, token = ''): Promise<CheckResult> => {
+  const body = JSON.stringify({ url: address });
   return json('/studio/check', SERVER, { method: 'POST', headers: { 'Recotag-Studio': token }, body });
 };
 

@@ -1,5 +1,4 @@
 import { type Install, startingInstall } from './code/facts.js';
-import type { Held } from './read-link.js';
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
@@ -26,8 +25,6 @@ export interface Session {
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
   said: string;
-  /** addresses in the link that nobody has confirmed yet */
-  held: readonly Held[];
   /** names of what was removed from the link */
   left: readonly string[];
   install: Omit<Install, keyof Spot>;
@@ -46,7 +43,6 @@ export const startingSession = (): Session => ({
   pane: 'preview',
   tab: 'code',
   said: '',
-  held: [],
   left: [],
   install: startingInstall(`${location.origin}/dist`),
   spots: {},

@@ -1,5 +1,5 @@
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
-import type { PagePart, PlaceSetup } from '../place/messages.js';
+import type { PagePart, PlaceSetup, ShopPlatform } from '../place/messages.js';
 import { factsOf, startingInstall } from './code/facts.js';
 import { slotTexts } from './code/markup.js';
 import { styleRules } from './code/styles.js';
@@ -23,6 +23,8 @@ interface ShopPageState {
   /** the kinds of page, and whether they have the chosen part; undefined while it isn't known */
   elsewhere: readonly { kind: PageKind; isThere: boolean }[] | undefined;
   problem: string;
+  /** of the page in the frame, if its markup tells it */
+  platform: ShopPlatform | undefined;
   /** whether the page in the frame has reported that it is ready */
   isOpen: boolean;
   /** the pages that were read, by address */
@@ -35,7 +37,17 @@ const NO_PLACE = { marked: undefined, part: undefined, elsewhere: undefined };
 /** The page of a shop in which the list is tried: one of the demo's shop, or one whose address was typed. */
 export class ShopPage extends Part<ShopPageState> {
   constructor(private readonly demo: Pick<Demo, 'products' | 'categories'>) {
-    super({ list: '', kind: 'product', typed: {}, url: undefined, isOpen: false, problem: '', pages: {}, ...NO_PLACE });
+    super({
+      list: '',
+      kind: 'product',
+      typed: {},
+      url: undefined,
+      isOpen: false,
+      problem: '',
+      pages: {},
+      platform: undefined,
+      ...NO_PLACE,
+    });
   }
 
   addressOf(kind: PageKind): string {
@@ -71,8 +83,8 @@ export class ShopPage extends Part<ShopPageState> {
     }
   }
 
-  ready(): void {
-    this.update({ isOpen: true, problem: '', ...NO_PLACE });
+  ready(platform: ShopPlatform | undefined): void {
+    this.update({ isOpen: true, problem: '', platform, ...NO_PLACE });
   }
 
   /** @param isNowhere whether the list is at no place in this page */

@@ -1,4 +1,6 @@
 import type { Measures } from '../preview/messages.js';
+import { rulesOf } from './rules.js';
+import type { Configuration } from './state.js';
 import { counted, filled, texts, withDecimals } from './texts.js';
 
 interface Verdict {
@@ -14,8 +16,7 @@ const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
 export const situationVerdict = (
   situation: string,
   { state, shown = 0, instead, shift = 0, overlapping, cut }: Measures,
-  limit: number,
-  element: string,
+  { element, attributes }: Pick<Configuration, 'element' | 'attributes'>,
 ): Verdict => {
   if (situation === 'slow' && state === 'loading') return { level: 'good', sentence: texts.verdict.reserved };
   if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: texts.verdict.waiting };
@@ -38,9 +39,10 @@ export const situationVerdict = (
       : { level: 'fair', sentence: texts.verdict.fullRowsOnly };
   if (!shown) return { level: 'bad', sentence: texts.verdict.none };
   if (cut) return { level: 'fair', sentence: filled(texts.verdict.cut, { cards: cardsIn(cut) }) };
-  const wanted = situation === 'thirty' ? 30 : limit;
-  return {
-    level: 'good',
-    sentence: shown < wanted ? filled(texts.verdict.some, { shown, wanted }) : counted(texts.verdict.all, shown),
-  };
+  const wanted = situation === 'thirty' ? 30 : Number(attributes.limit ?? 10);
+  if (shown >= wanted) return { level: 'good', sentence: counted(texts.verdict.all, shown) };
+  const { fullRows, leftOut, noMore } = texts.verdict;
+  const isLess = rulesOf({ attributes }).hide || attributes.exclude || attributes['show-sold-out'] === undefined;
+  const why = attributes['full-rows'] !== undefined ? fullRows : isLess ? leftOut : noMore;
+  return { level: 'fair', sentence: filled(why, { shown, wanted }) };
 };

@@ -1,10 +1,17 @@
 import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
+import { isMarked } from '../../../src/protocol/place-mistake.js';
 import type { PagePart } from '../place/messages.js';
 import { kept } from './publish/kept.js';
 import { filled, texts } from './texts.js';
 
 /** A place in the shop's pages: where a list is, beside a part of them. */
 export type Spot = Pick<PublishedPlace, 'at' | 'where'>;
+
+/** The positions beside a part. The relay refuses *in place of* a part that the template doesn't mark. */
+export const positionsAt = (at: string): [where: Spot['where'], title: string][] =>
+  (Object.entries(texts.spots.positions) as [Spot['where'], string][]).filter(
+    ([where]) => where !== 'instead' || isMarked(at),
+  );
 
 /** The number of the second, third… section of the page, as pointing names one without an id and a class of its own. */
 const sectionIn = (at: string): string | undefined => {

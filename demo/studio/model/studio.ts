@@ -90,9 +90,9 @@ export class Studio {
     };
     const version = () => this.draft.state.bases[idOf(this.state.a)]?.version;
     this.design = new Design(start, (configuration) => this.#withId(configuration), version, changed, say);
-    // A link is kept once it is edited. Its address gets an id if it has none, unless that would lose content that is held back.
+    // A link is kept once it is edited. Its address gets an id if it has none.
     if (!isLink) this.draft.keep(this.design.state);
-    else if (!this.session.held.length) this.design.writeAddress();
+    else this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, product, say);
     this.brand = new ShopBrand(say);

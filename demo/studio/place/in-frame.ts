@@ -1,5 +1,6 @@
 import { pointAtNumber } from '../../../src/page/learn/point/point-at-number.js';
 import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
+import { installationOfPage } from '../../../src/page/without-code/platforms/platforms.js';
 import type { Spot } from '../model/spot-text.js';
 import type { PlaceMessage, PlaceOrder } from './messages.js';
 import { pageLooks } from './page-looks.js';
@@ -53,7 +54,7 @@ export const inFrame = (): void => {
   );
   addEventListener('keydown', ({ key }) => key === 'Escape' && report({ kind: 'stopped' }));
   addEventListener('DOMContentLoaded', () => {
-    report({ kind: 'ready' });
+    report({ kind: 'ready', platform: installationOfPage() });
     pick(false);
   });
 };

@@ -1,5 +1,6 @@
 import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
+import type { Installation } from '../../../src/page/without-code/platforms/platform.js';
 import type { Brand } from '../model/brand.js';
 import type { StyleRule } from '../model/code/styles.js';
 
@@ -25,6 +26,9 @@ export interface PlaceSetup {
   rules: readonly StyleRule[];
 }
 
+/** The software of a shop whose pages the tag can read. */
+export type ShopPlatform = Pick<Installation, 'title' | 'attributes'>;
+
 export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick'; isKeyboard: boolean }
@@ -33,7 +37,7 @@ export type PlaceOrder =
   | { recotagPlace: 'colours' };
 
 export type PlaceMessage = { recotagPlaced: true } & (
-  | { kind: 'ready' }
+  | { kind: 'ready'; platform: ShopPlatform | undefined }
   | { kind: 'chosen'; selector: string }
   | { kind: 'placed' | 'marked'; part: PagePart }
   | { kind: 'refused'; refusal: Refusal; isPut: boolean }

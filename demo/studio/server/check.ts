@@ -37,19 +37,10 @@ export const sendCheck = async (
   try {
     const body = await bodyOf(request);
     if (body === undefined) throw Error('The request is too large.');
-    const asked = Object(JSON.parse(body)) as Record<string, unknown>;
-    const { url } = asked;
-    const selector = (name: string) => (asked[name] && typeof asked[name] === 'string' ? asked[name] : undefined);
+    const { url } = Object(JSON.parse(body)) as { url?: unknown };
     const address = allowedAddress(`${url}`, operators);
     await demandPage(address);
-    const walked = await walk({
-      product: selector('product'),
-      add: selector('add'),
-      cart: selector('cart'),
-      url: address.href,
-      chromium: findChromium(),
-      dist,
-    });
+    const walked = await walk({ url: address.href, chromium: findChromium(), dist });
     // The option of the command has no meaning here.
     const found = findings(walked).map((each) => ({ ...each, sentence: each.sentence.replace(' (see --send)', '') }));
     const pages = walked.steps.map(({ page, doctor }) => ({

@@ -10,8 +10,6 @@ import { mendButton } from './why-line.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
-const WAYS = ['product', 'add', 'cart'] as const;
-
 /** The doctor's sentences are in English. */
 const english = (text: string): TemplateResult => html`<span lang="en" dir="ltr">${text}</span>`;
 
@@ -52,8 +50,7 @@ export const checkPanel = (studio: Studio): TemplateResult => {
       page.searchParams.set('recotag-inspector', '');
       return open(page, '_blank', 'noopener');
     }
-    const ways = Object.fromEntries(WAYS.map((name) => [name, text(name)]).filter(([, value]) => value));
-    return void studio.check.run(text('address'), ways);
+    return void studio.check.run(text('address'));
   };
   const code = {
     command: html`<code>npx recotag check</code>`,
@@ -63,10 +60,6 @@ export const checkPanel = (studio: Studio): TemplateResult => {
   return html`<p class="help">${check.help} ${composed(check.command, code)}</p>
     <form @submit=${submit}>
       <label class="field">${check.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${address || studio.publishing.state.page} /></label>
-      <details><summary>${check.selector}</summary>
-        <p class="help">${check.noButton}</p>
-        ${WAYS.map((name) => html`<label class="field">${check.ways[name]} <input name=${name} autocomplete="off" spellcheck="false" dir="ltr" /></label>`)}
-      </details>
       <div class="row">
         <button type="submit" class="strong" aria-disabled=${isRunning ? 'true' : nothing}>${isRunning ? check.running : check.start}</button>
         <button type="submit" class="quiet" value="inspect">${check.open}</button>

@@ -22,11 +22,6 @@ import { onceRead, openPublish } from './to-shop.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-const COVERAGES = [1, 0.5, 0.2].map((share): [string, string] => [
-  `${share}`,
-  share === 1 ? texts.settingsPane.all : percent(share),
-]);
-
 /** Experiments: those that there are, and then the result of one, or the plan of a new one. */
 export const experimentView = (studio: Studio): TemplateResult => {
   const { place, places, shown, last, state } = studio.experiments;
@@ -89,7 +84,7 @@ const chooseList = (studio: Studio, place: PublishedPlace): TemplateResult =>
 
 const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): TemplateResult => {
   const { experiments } = studio;
-  const { base, perWeek, lift, coverage, results, problem } = experiments.state;
+  const { base, perWeek, lift, results, problem } = experiments.state;
   const { traffic, plan } = experiments;
   // B in Design, if it is of this list.
   const { b: other } = studio.state;
@@ -114,8 +109,6 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
           <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: textIn(event) })} /></label>
         <label class="field">${texts.experiments.perWeek}
           <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: textIn(event) })} /></label>
-        <label class="field">${texts.experiments.coverage}
-          ${select(COVERAGES, `${coverage}`, (share) => experiments.set({ coverage: Number(share) }), texts.experiments.coverage)}</label>
       </div>
       <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
       <p class="label" aria-hidden="true">${texts.experiments.lift}</p>
@@ -172,8 +165,8 @@ const trafficText = ({ days }: Traffic, source: Source | undefined): string => {
 
 /** What decides, how long it takes, how many shoppers it needs, and what can be seen by then; or what helps if that takes too long. */
 const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest }: Planned): TemplateResult => {
-  const { plan: words, tooSmall, tooLong, lookLarger, lookAt, morePages, letAll } = texts.experiments;
-  const { lift, coverage } = experiments.state;
+  const { plan: words, tooSmall, tooLong, lookLarger, lookAt, morePages } = texts.experiments;
+  const { lift } = experiments.state;
   if (isTooSmall) {
     const larger = smallest && Math.ceil(smallest * 100) / 100;
     const share = percent(larger ?? 0);
@@ -181,7 +174,6 @@ const planText = ({ experiments }: Studio, { total, weeks, isTooSmall, smallest 
       <ul class="changes">
         ${larger ? html`<li>${filled(lookLarger, { weeks: MOST_WEEKS, share })} <button type="button" class="link" @click=${() => experiments.set({ lift: larger })}>${filled(lookAt, { share })}</button></li>` : nothing}
         <li>${morePages}</li>
-        ${coverage < 1 ? html`<li>${letAll}</li>` : nothing}
       </ul></div>`;
   }
   const day = longDay(new Date(Date.now() + weeks * 7 * 86_400_000).toISOString());

@@ -1,7 +1,6 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { LONGEST_NAME } from '../model/publish/published-place.js';
-import type { Spot } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 
@@ -30,8 +29,6 @@ export const select = <Value extends string>(
   label?: string,
 ): TemplateResult =>
   html`<select aria-label=${label ?? nothing} .value=${live(current)} @change=${(event: Event) => choose(textIn(event) as Value)}>${options(all, current)}</select>`;
-
-export const POSITIONS = Object.entries(texts.spots.positions) as [Spot['where'], string][];
 
 /** What is wrong with a field. The browser's own words are in its language, not in the studio's. */
 export const problemOf = ({ validity, type, validationMessage }: HTMLInputElement): string => {

@@ -4,9 +4,10 @@ import { parseCart } from '../../../src/page/without-code/sources/cart/cart-rule
 import { parseSources } from '../../../src/page/without-code/sources/parse-sources.js';
 import { lacksCart, looksSecret } from '../model/code/facts.js';
 import type { Session } from '../model/session.js';
+import { positionsAt } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
-import { fieldOf, POSITIONS, select, textIn } from './fields.js';
+import { fieldOf, select, textIn } from './fields.js';
 import { segments } from './shared-controls.js';
 
 const TRACKINGS = ['none', 'page', 'calls'] as const;
@@ -101,7 +102,7 @@ export const installForm = (studio: Studio): TemplateResult => {
       <label class="field">${texts.listRow.part}
         <input type="text" spellcheck="false" autocomplete="off" placeholder=${texts.install.partExample} .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
       <label class="field">${texts.listRow.position}
-        ${select(POSITIONS, install.where, (where) => studio.list.setSpot({ where }))}</label>
+        ${select(positionsAt(install.at), install.where, (where) => studio.list.setSpot({ where }))}</label>
     </div>
     <p class="help">${texts.install.partHelp}</p>
     ${

@@ -2,11 +2,11 @@ import { ref } from 'lit/directives/ref.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { PAGE_KINDS, type PageKind } from '../../../src/protocol/list-pages.js';
 import { placeSetup } from '../model/shop-page.js';
-import { partText } from '../model/spot-text.js';
+import { partText, positionsAt } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
-import { filled, listed, texts } from '../model/texts.js';
-import type { PlaceMessage, PlaceOrder } from '../place/messages.js';
-import { POSITIONS, select, submitted, textIn } from './fields.js';
+import { composed, filled, listed, texts } from '../model/texts.js';
+import type { PlaceMessage, PlaceOrder, ShopPlatform } from '../place/messages.js';
+import { select, submitted, textIn } from './fields.js';
 import { productNumber } from './product-number.js';
 import { emptyState, icon } from './shared-controls.js';
 
@@ -58,6 +58,11 @@ const spotText = (studio: Studio): TemplateResult | string => {
     ${!marked && there ? filled(texts.inPage.alsoOn, { pages: there }) : nothing} ${!marked && missing ? filled(texts.inPage.notOn, { pages: missing }) : nothing}`;
 };
 
+const platformText = ({ title, attributes }: ShopPlatform): TemplateResult => {
+  const code = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return html`<p class="help">${composed(texts.inPage.platform, { platform: html`<b>${title}</b>`, attributes: html`<code>${code.join(' ')}</code>` })}</p>`;
+};
+
 export const pageView = (studio: Studio): TemplateResult => {
   const { inPage } = texts;
   const { spot } = studio.list;
@@ -75,7 +80,7 @@ export const pageView = (studio: Studio): TemplateResult => {
     <label class="field">${inPage.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} /></label>
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
-  const place = html`<div class="fields"><label class="field">${texts.listRow.position} ${select(POSITIONS, spot.where, (where) => studio.placement.put({ where }))}</label>
+  const place = html`<div class="fields"><label class="field">${texts.listRow.position} ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>
     <label class="field">${texts.listRow.part} <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>
     <button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button></div>`;
   return html`
@@ -96,6 +101,7 @@ export const pageView = (studio: Studio): TemplateResult => {
     </div>
     <details class="page-more"><summary>${texts.app.more}</summary>
       ${shop.isOpen ? html`${place} ${address}` : nothing}
+      ${shop.isOpen && shop.platform ? platformText(shop.platform) : nothing}
       ${shop.isOpen && shop.kind === 'product' ? productNumber(studio) : nothing}
       <p class="help">${inPage.live}. ${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
   `;

@@ -29,7 +29,7 @@ export const resultsView = (studio: Studio): TemplateResult => {
   return html`<div class="page results" aria-busy=${isReading ? 'true' : 'false'}>
     ${resultsHead(studio, 'results')}
     ${periodForm(studio)}
-    ${results ? html`${doubts(results)} ${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading) : nothing}
+    ${results ? html`${content(studio, results)} ${sourceLine(studio, results)}` : isReading ? skeleton(texts.results.reading) : nothing}
   </div>`;
 };
 
@@ -78,11 +78,6 @@ const daysText = (results: PeriodResults): string => {
   const day = since.slice(0, 10);
   return filled(texts.results.noBefore, { days, day: datesText({ from: day, until: day }) });
 };
-
-const doubts = (results: PeriodResults): TemplateResult | typeof nothing =>
-  results.doubts.length
-    ? html`<div class="problem" role="alert"><p>${texts.results.doubts}</p><ul class="changes">${results.doubts.map((doubt) => html`<li>${doubt}</li>`)}</ul></div>`
-    : nothing;
 
 const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const { sort } = studio.results.state;

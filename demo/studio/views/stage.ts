@@ -55,10 +55,9 @@ const verdictLine = (level: string, sentence: unknown, mend: string, act: () => 
     ${mend ? html`<button type="button" class="strong" @click=${act}>${mend}</button>` : nothing}</p>`;
 
 const situationLine = (studio: Studio): TemplateResult => {
-  const { element, attributes } = studio.validConfiguration;
   const { state } = studio.state.view;
   const measures = studio.recordings.state.a;
-  const { level, sentence, lacksFallback } = situationVerdict(state, measures, Number(attributes.limit ?? 10), element);
+  const { level, sentence, lacksFallback } = situationVerdict(state, measures, studio.validConfiguration);
   const add = () => studio.settings.setFallback(true);
   const mend = lacksFallback ? texts.preview.addFallback : '';
   return verdictLine(level, level === 'bad' ? html`<b>${sentence}</b>` : sentence, mend, add);

@@ -39,7 +39,7 @@ const MAX_REMOVALS = 3;
 
 type PageKinds = Pick<typeof import('./page-kind.js'), 'readThisPage' | 'isForPage'>;
 
-/** If the file can't be loaded, no list comes that needs it. */
+/** While the file can't be loaded, no list comes that needs it. */
 const NO_KINDS: PageKinds = { readThisPage: () => ({ kind: undefined, category: undefined }), isForPage: () => false };
 
 /** Two equal places are one. */
@@ -91,15 +91,19 @@ export type FillPlaces = (places: readonly PlacedList[], product: string | undef
  * page removes is put there again.
  *
  * @param evidence its `places` tell what has happened to each place, its `page` what kind of page this is, if a place depends on it
+ * @param attemptPart gives the current attempt to load `page-kind`, which few places need
  * @returns call it after each change of the page
  */
-export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage }): FillPlaces => {
+export const placeLists = (
+  evidence: { places?: PlaceEvidence[]; page?: ThisPage },
+  attemptPart: (name: 'page-kind') => Promise<PageKinds>,
+): FillPlaces => {
   const spots = new Map<string, Spot>();
   let entries: Entry[] = [];
   let places: readonly PlacedList[] = [];
   let pageProduct: string | undefined;
   let kinds: PageKinds | undefined;
-  let areKindsLoading = false;
+  let kindsAttempt: Promise<PageKinds> | undefined;
   /** undefined until a place has asked for it since the page has changed */
   let thisPage: ThisPage | undefined;
   let route = '';
@@ -108,20 +112,19 @@ export const placeLists = (evidence: { places?: PlaceEvidence[]; page?: ThisPage
   let next = 0;
   let left = 0;
 
-  /** Few places need it. */
   const loadKinds = async (): Promise<void> => {
-    areKindsLoading = true;
-    kinds = await import('./page-kind.js').catch(() => NO_KINDS);
+    const attempt = attemptPart('page-kind');
+    if (attempt === kindsAttempt) return;
+    kindsAttempt = attempt;
+    kinds = await attempt.catch(() => NO_KINDS);
     lookAtAll();
   };
 
   /** Whether a place is for this page, or why not; undefined until that is known. */
   const isHere = ({ pages }: PlacedList, needsCategory: boolean): true | 'other-page' | 'no-category' | undefined => {
     if (!pages && !needsCategory) return true;
-    if (!kinds) {
-      if (!areKindsLoading) loadKinds().catch(() => {});
-      return;
-    }
+    if (!kinds || kinds === NO_KINDS) loadKinds().catch(() => {});
+    if (!kinds) return;
     thisPage ??= kinds.readThisPage(pageProduct);
     evidence.page = thisPage;
     if (pages && !kinds.isForPage(pages, thisPage)) return 'other-page';

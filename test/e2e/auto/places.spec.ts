@@ -53,7 +53,11 @@ test('before, after, inside, instead; what can’t be placed harms nothing', asy
   ).toEqual(['before', 'after', 'inside', 'instead']);
 });
 
-test('pages: a list is on the pages that it is for, also after route changes', async ({ visit, page }) => {
+test('pages: a list is on the pages that it is for, also after route changes and a failed load', async ({
+  visit,
+  page,
+  noise,
+}) => {
   const list = (name: string, more: object) => ({
     at: 'main',
     where: 'inside',
@@ -74,6 +78,8 @@ test('pages: a list is on the pages that it is for, also after route changes', a
       history.pushState(null, '', to);
       document.querySelector('h1')!.replaceChildren(to);
     }, path);
+  await page.route('**/recotag-page-kind.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
   await visit(
     withPlaces(
       [
@@ -88,6 +94,10 @@ test('pages: a list is on the pages that it is for, also after route changes', a
     ),
     '/',
   );
+  await expect.poll(shown).toEqual(['all']);
+  await failed;
+  await page.unroute('**/recotag-page-kind.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(shown).toEqual(['all', 'home']);
   await go('/sale/mugs');
   await expect.poll(shown).toEqual(['all', 'sale']);
@@ -103,6 +113,7 @@ test('pages: a list is on the pages that it is for, also after route changes', a
       return [here.kind, ...places.map(({ state }: { state: string }) => state)];
     }),
   ).toEqual(['home', 'placed', 'placed', 'other-page', 'other-page', 'other-page', 'invalid']);
+  noise.length = 0;
 });
 
 test('attributes of the manifest, all of them, and no others', async ({ visit, page }) => {

@@ -203,8 +203,13 @@ test('a preview shows a draft on later pages of the tab, and sends nothing', asy
     route.fulfill({ json: { version: 8, places: [place('two')] } }),
   );
   const viewed = { ...shown, attributes: `${shown.attributes} data-view-product="4711"` };
+  await page.route('**/recotag-preview.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
   await visit(viewed, '/p?recotag-preview=abc.1999999999.def');
   await expect.poll(() => areas(page)).toEqual(['two']);
+  await failed;
+  await page.unroute('**/recotag-preview.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   const bar = page.locator('recotag-preview');
   await expect(bar.getByRole('status')).toContainText(/^Preview of lists, until /);
   await visit(viewed);

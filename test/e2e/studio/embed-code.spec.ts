@@ -137,7 +137,10 @@ test('tracking, product data, looks and the fallback work, with the printed poli
   await test.step('a price of 0 is hidden, or “free”', async () => {
     const shown = async (choice: Record<string, string>) => {
       const attributes = { ...similar.attributes, ...choice };
-      await open({ ...similar, attributes }, { simulated: '/simulate/zero-price,only-reco' });
+      await open(
+        { ...similar, attributes },
+        { install: { target: 'shop', picturesUrl: demo.shop.url }, simulated: '/simulate/zero-price,only-reco' },
+      );
       await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
       return list.evaluate((each) =>
         [...each.shadowRoot!.querySelectorAll('[part=card]')].map(

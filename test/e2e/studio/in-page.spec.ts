@@ -146,7 +146,7 @@ const unmarked = (path: string): string => {
     ? `<div class="product"><h1 class="name">A ${name}</h1><p class="facts">Part code: <span class="part">${PRODUCTS[name]}</span></p>
       <button class="buy">Add to cart</button></div>${cards}`
     : `<h1>All products</h1>${cards}`;
-  return `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><title>Shop</title></head><body class="woocommerce"><main>${body}</main></body></html>`;
 };
 
 test('point at the product number with the keyboard; the code contains it', async ({ page, studio }) => {
@@ -162,6 +162,7 @@ test('point at the product number with the keyboard; the code contains it', asyn
   const bar = frame.locator('[data-recotag-bar] [role=status]');
   const code = page.getByRole('region', { name: /^Once, in the head/ });
   await page.getByText('For developers', { exact: true }).click();
+  await expect(page.getByText('This shop runs on WooCommerce.')).toContainText('data-auto="view cart"');
   await tools.getByRole('button', { name: 'This is the product number' }).press('Enter');
   await expect(bar).toContainText('press the arrow keys');
   await page.keyboard.press('ArrowDown');

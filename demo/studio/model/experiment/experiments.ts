@@ -24,8 +24,6 @@ interface ExperimentsState {
   /** shoppers per week, as typed; '' as in the results */
   perWeek: string;
   lift: number;
-  /** the share of shoppers who take part */
-  coverage: number;
   results: Results | undefined;
   isReading: boolean;
   problem: Error | undefined;
@@ -86,7 +84,6 @@ export class Experiments extends Part<ExperimentsState> {
       base: '',
       perWeek: '',
       lift: 0.2,
-      coverage: 1,
       results: undefined,
       isReading: false,
       problem: undefined,
@@ -142,7 +139,7 @@ export class Experiments extends Part<ExperimentsState> {
   }
 
   get plan(): Planned | undefined {
-    return planned({ ...this.question, lift: this.state.lift, coverage: this.state.coverage });
+    return planned({ ...this.question, lift: this.state.lift });
   }
 
   /** The experiments that have ended, the latest first. */
@@ -227,9 +224,7 @@ export class Experiments extends Part<ExperimentsState> {
     return id && Object.hasOwn(all, id) ? all[id] : undefined;
   }
 
-  set(
-    change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'coverage' | 'isAllPast'>>,
-  ): void {
+  set(change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'isAllPast'>>): void {
     this.update(change);
   }
 
@@ -267,7 +262,7 @@ export class Experiments extends Part<ExperimentsState> {
   add(design: Configuration | undefined): void {
     const { place, plan } = this;
     if (!place || !plan || !this.canAdd(design)) return;
-    const { lift, coverage } = this.state;
+    const { lift } = this.state;
     const other = this.#chosenLook(design);
     const named = this.publishing.place(this.state.b);
     const experiment: PlaceExperiment = {
@@ -280,7 +275,6 @@ export class Experiments extends Part<ExperimentsState> {
           ...(other ? this.#designOf(other, place) : { none: true }),
         },
       ],
-      ...(coverage < 1 && { coverage }),
       planned: plan.total,
       lift,
     };

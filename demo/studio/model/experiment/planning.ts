@@ -8,8 +8,6 @@ export interface Question {
   lift: number;
   /** shoppers per week who see the place of the list */
   perWeek: number;
-  /** the share of shoppers who take part, default 1 */
-  coverage?: number | undefined;
 }
 
 export interface Planned {
@@ -44,16 +42,15 @@ const smallestLift = (base: number, perArm: number): number | undefined => {
 };
 
 /** @returns undefined if a number is out of its range */
-export const planned = ({ base, lift, perWeek, coverage = 1 }: Question): Planned | undefined => {
+export const planned = ({ base, lift, perWeek }: Question): Planned | undefined => {
   if (!isShare(base) || !(lift > 0 && lift < most(base)) || !(perWeek >= 0 && Number.isFinite(perWeek))) return;
   const perArm = plan({ base, lift });
-  const weekly = perWeek * (coverage > 0 && coverage <= 1 ? coverage : 1);
-  const weeks = weekly ? Math.max(1, Math.ceil((2 * perArm) / weekly)) : Number.POSITIVE_INFINITY;
+  const weeks = perWeek ? Math.max(1, Math.ceil((2 * perArm) / perWeek)) : Number.POSITIVE_INFINITY;
   return {
     perArm,
     total: 2 * perArm,
     weeks,
     isTooSmall: weeks > MOST_WEEKS,
-    smallest: smallestLift(base, Math.floor((weekly * MOST_WEEKS) / 2)),
+    smallest: smallestLift(base, Math.floor((perWeek * MOST_WEEKS) / 2)),
   };
 };

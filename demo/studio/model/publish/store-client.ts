@@ -1,7 +1,9 @@
 // The requests to the store of published lists. Its token is sent with no other request.
 
+import { problems } from '../../../../src/node/relay/json/problems.js';
 import type { Move } from '../../../../src/node/relay/lists/list-changes.js';
 import type { ListDocument, LogEntry, StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
+import { place } from '../../../../src/node/relay/lists/place-format.js';
 import type { ListsRight, Pointer } from '../../../../src/protocol/published-lists.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
@@ -37,21 +39,8 @@ export const ALL_RIGHTS: readonly ListsRight[] = ['write', 'publish'];
 /** What the relay says of a token that it doesn't know. */
 const WRONG = /token is not valid/;
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-
-/** A file may have been written by any program: what is no place is left out. */
-const isPlace = (value: unknown): value is StoredPlace => {
-  const { id, at, where, element, name, from, until, attributes, properties, parts, experiment, rules, fallback } =
-    Object(value);
-  return (
-    [id, at, where, element].every(isText) &&
-    [name, from, until].every((each) => each === undefined || isText(each)) &&
-    [attributes, properties, parts].every((each) => each === undefined || Object.values(Object(each)).every(isText)) &&
-    (experiment === undefined || (isText(experiment?.id) && Array.isArray(experiment.arms))) &&
-    (rules === undefined || Array.isArray(Object(rules).pin ?? [])) &&
-    (fallback === undefined || Array.isArray(fallback))
-  );
-};
+/** A file may have been written by any program: what the store would refuse is left out. */
+const isPlace = (value: unknown): value is StoredPlace => place.check(value, '', problems());
 
 /** @throws an error where another page is at the address, or the file is broken */
 const contentOf = async <Content>(response: Response): Promise<Content> => {

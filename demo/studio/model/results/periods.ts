@@ -5,17 +5,7 @@ export interface Days {
 }
 
 /** The periods to choose from. But for today, they end yesterday: today isn't over, so it can't be compared with whole days. */
-export const PERIODS = [
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'last7',
-  'last28',
-  'thisMonth',
-  'lastMonth',
-  'own',
-] as const;
+export const PERIODS = ['today', 'lastWeek', 'last7', 'last28', 'lastMonth', 'own'] as const;
 
 export type Period = (typeof PERIODS)[number];
 
@@ -49,25 +39,17 @@ const firstOfWeek = (day: string, language: string): string => {
 export const daysOf = (period: Exclude<Period, 'own'>, now: number, language: string): Days => {
   const today = dayOfTime(now);
   const until = dayAfter(today, -1);
-  // On its first day, a week or a month has no other.
-  const since = (from: string): Days => ({ from, until: from === today ? today : until });
   switch (period) {
     case 'today':
       return { from: today, until: today };
-    case 'yesterday':
-      return { from: until, until };
     case 'last7':
       return { from: dayAfter(until, -6), until };
     case 'last28':
       return { from: dayAfter(until, -27), until };
-    case 'thisWeek':
-      return since(firstOfWeek(today, language));
     case 'lastWeek': {
       const first = firstOfWeek(today, language);
       return { from: dayAfter(first, -7), until: dayAfter(first, -1) };
     }
-    case 'thisMonth':
-      return since(firstOfMonth(today));
     case 'lastMonth': {
       const last = dayAfter(firstOfMonth(today), -1);
       return { from: firstOfMonth(last), until: last };

@@ -15,8 +15,6 @@ export interface Results {
   /** of the values, `EUR`; '' if the results don't say it */
   currency: string;
   days: readonly Day[];
-  /** sentences about numbers that can't be true and are left out */
-  doubts: readonly string[];
   experiments: Record<string, ExperimentNumbers>;
 }
 
@@ -69,10 +67,10 @@ export const readResults = async (
   const source = SOURCES.find((each) => each === found?.source);
   if (!found || !source || !Array.isArray(found.days))
     throw Error(filled(texts.results.problems.noResults, { place: resultsUrl }));
-  const { days: all, doubts } = readDays(found.days);
+  const all = readDays(found.days);
   const days = asked ? all.filter(({ day }) => day >= asked.from && day <= asked.until) : all;
   const since = Number.isNaN(Date.parse(`${found.since}`)) ? '' : `${found.since}`;
   const currency = /^[A-Z]{3}$/.test(`${found.currency}`) ? `${found.currency}` : '';
   const experiments = experimentsIn(found.experiments);
-  return { source, since, currency, days, doubts, experiments };
+  return { source, since, currency, days, experiments };
 };

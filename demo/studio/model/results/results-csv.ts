@@ -29,7 +29,7 @@ export const csvSigns = (language = regional): { separator: string; decimal: str
  * @param nameOf a list's name, by its id
  */
 export const resultsCsv = (
-  { period, days, earlier, currency, source }: Omit<PeriodResults, 'since' | 'doubts' | 'experiments'>,
+  { period, days, earlier, currency, source }: Omit<PeriodResults, 'since' | 'experiments'>,
   nameOf: (list: string) => string,
   { separator, decimal } = csvSigns(),
 ): string => {

@@ -86,7 +86,7 @@ const fallback = list(
 );
 
 /** A list at a selector of the shop's pages. */
-const place = perElement((element) =>
+export const place = perElement((element) =>
   also(
     object(
       { id: name, at: text(2000, 'a CSS selector'), where: oneOf(SIDES), element: oneOf([element]) },

@@ -18,22 +18,19 @@ export interface PublishedLists {
   filled(spots: readonly (Spot | undefined)[]): void;
 }
 
-/** Shoppers don't load it. */
-const showBar = (state: PreviewState): void => {
-  import('./preview-bar.js').then(({ showPreviewBar }) => showPreviewBar(state)).catch(() => {});
-};
-
 /**
  * Follows the published file of `data-places`: docs/published-lists.md. The file is loaded once for each page.
  *
  * @param address relative to the page, or absolute
  * @param evidence its `published` tells what has happened to the file
  * @param changed called when the places are known
+ * @param attemptPart loads `preview`, which shoppers don't need
  */
 export const publishedLists = (
   address: string,
   evidence: { published?: PublishedEvidence },
   changed: () => void,
+  attemptPart: (name: 'preview') => Promise<typeof import('./preview-bar.js')>,
 ): PublishedLists => {
   const url = new URL(address, ofDocument('baseURI'));
   const token = previewToken();
@@ -44,6 +41,19 @@ export const publishedLists = (
   let file: ListsFile | undefined;
   let path = '';
   let places: readonly ShoppersPlace[] | undefined;
+  /** what the bar of a preview has to say; undefined once it says so */
+  let unsaid: PreviewState | undefined;
+
+  const showBar = (state = unsaid): void => {
+    unsaid = state;
+    if (!state) return;
+    attemptPart('preview')
+      .then(({ showPreviewBar }) => {
+        if (unsaid === state) showPreviewBar(state);
+        unsaid = undefined;
+      })
+      .catch(() => {});
+  };
 
   const use = (used: ListsFile): void => {
     const { version, places: given } = used;
@@ -65,6 +75,7 @@ export const publishedLists = (
   const current = (): readonly ShoppersPlace[] | undefined => {
     // The file is reused on routes, but a list may have begun or ended since.
     if (file && path !== location.pathname) use(file);
+    showBar();
     return places;
   };
 

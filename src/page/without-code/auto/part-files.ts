@@ -1,12 +1,14 @@
 import type { LoadFile } from '../../shared/load-again.js';
 
-/** The parts of this file that few shops need, each a file of its own. */
+/** The parts that few shops need, each a file of its own. */
 export interface Parts {
   orders: typeof import('./orders.js');
   credit: unknown;
   results: typeof import('../../results/follow-results.js');
   places: typeof import('../../places/place-lists.js');
+  'page-kind': typeof import('../../places/page-kind.js');
   published: typeof import('../../places/published/published-lists.js');
+  preview: typeof import('../../places/published/preview-bar.js');
   sources: typeof import('../sources/page-sources.js');
 }
 
@@ -17,7 +19,9 @@ const files: Record<keyof Parts, () => Promise<unknown>> = {
   credit: () => import('../../credit/entry.js'),
   results: () => import('../../results/follow-results.js'),
   places: () => import('../../places/place-lists.js'),
+  'page-kind': () => import('../../places/page-kind.js'),
   published: () => import('../../places/published/published-lists.js'),
+  preview: () => import('../../places/published/preview-bar.js'),
   sources: () => import('../sources/page-sources.js'),
 };
 

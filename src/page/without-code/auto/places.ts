@@ -2,7 +2,7 @@ import type { FillPlaces } from '../../places/place-lists.js';
 import type { PublishedLists } from '../../places/published/published-lists.js';
 import { quietly } from '../../shared/guarded.js';
 import { evidence } from './evidence.js';
-import { withPart } from './load-part.js';
+import { partAttempt, withPart } from './load-part.js';
 import { settings } from './settings.js';
 import { lastViewed } from './views.js';
 
@@ -14,12 +14,12 @@ const load = (places: unknown): void => {
   if (!fill)
     withPart('places', ({ placeLists }) => {
       if (fill) return;
-      fill = placeLists(evidence);
+      fill = placeLists(evidence, partAttempt);
       fillPlaces();
     });
   if (typeof places === 'string' && !published)
     withPart('published', ({ publishedLists }) => {
-      published ??= publishedLists(places, evidence, fillPlaces);
+      published ??= publishedLists(places, evidence, fillPlaces, partAttempt);
     });
 };
 

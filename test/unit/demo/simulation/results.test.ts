@@ -53,7 +53,7 @@ test('the lists have every number on every day of eight weeks, also today; a day
     expect(isFull && value > 0 === orderers > 0 && orders === orderers, `${list} on ${day}`).toBe(true);
   }
   expect(days.filter(({ orderers }) => orderers).length).toBeGreaterThan(100);
-  expect(readDays(days).doubts).toEqual([]);
+  expect(readDays(days)).toHaveLength(days.length);
   expect(read(now + 86_400_000).days).toEqual(expect.arrayContaining(days.filter(({ day }) => day > '2026-10-01')));
 });
 

@@ -43,8 +43,8 @@ test.each(BRANDS)(
     const [name] = BRAND_FIELDS.filter((each) => change[each]);
     expect(brandText(name!, brand[name!])).toBe(text);
     expect([withoutBrand(made), withBrand(made, NO_BRAND)]).toEqual([own, own]);
-    const { state, held, left } = readLink({ a: made, view: startingView }, 'http://x');
-    expect([state.a, held, left]).toEqual([made, [], []]);
+    const { state, left } = readLink({ a: made, view: startingView }, 'http://x');
+    expect([state.a, left]).toEqual([made, []]);
   },
 );
 

@@ -4,6 +4,7 @@ import { firstList, goalOf, goals, withGoal } from '../../../../demo/studio/mode
 import { headingIn } from '../../../../demo/studio/model/languages.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import { attributesOf as known } from '../../../../demo/studio/model/valid-design.js';
+import { inLanguage } from './in-language.js';
 
 test('a list for category pages is for the category of the page', () => {
   const shoes = withGoal(goal('product').configuration('p'), goal('category'), 'p', known);
@@ -64,4 +65,19 @@ test('the first list has the currency of the catalogue, and keeps it with anothe
   const list = firstList({ products, currency: 'SEK' });
   expect(list.attributes.currency).toBe('SEK');
   expect(withGoal(list, goals[2]!, 'p1', known).attributes.currency).toBe('SEK');
+});
+
+test('a German studio begins lists in German, with the words of the list and of its fallback', async () => {
+  const german = await inLanguage('de', async () => ({
+    ...(await import('../../../../demo/studio/model/goals.js')),
+    ...(await import('../../../../demo/studio/model/publish/published-place.js')),
+  }));
+  const products = [{ id: 'p1', name: 'Eins', category: 'c', price: 1, picture: '', manufacturer: '' }];
+  const list = german.firstList({ products, currency: 'EUR' });
+  const { attributes, fallback } = german.placeOf('Liste', list, { at: 'main', where: 'inside' });
+  for (const each of [attributes, fallback?.[0]?.attributes]) {
+    expect(each).toMatchObject({ locale: 'de', texts: expect.stringContaining('"next":"') });
+    expect(JSON.parse(each!.texts!)).not.toEqual({});
+  }
+  expect([attributes!.heading, fallback![0]!.attributes!.heading]).toEqual([expect.any(String), 'Gerade beliebt']);
 });

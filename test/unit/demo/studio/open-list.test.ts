@@ -108,17 +108,13 @@ test('a link wins over the design that the browser has kept, and replaces it onc
   expect(await headings()).toBe('Linked');
 });
 
-test('a reload keeps an address of another site that was confirmed', async () => {
-  const { studio, store } = await openStudio(undefined, {
-    hash: '#element=reco-list&a.catalog-url=https%3A%2F%2Fother.example%2F%3Fids%3D%7Bids%7D',
-  });
-  expect([studio.session.held.length, studio.configuration.attributes['catalog-url']]).toEqual([1, undefined]);
-  studio.given.acceptHeld();
-  const { studio: again } = await openStudio(store, { hash: `#${studio.design.address()}`, computer: localStorage });
-  expect([again.configuration, again.session.held]).toEqual([studio.configuration, []]);
-  // Another browser asks.
-  const { studio: other } = await openStudio(store, { hash: `#${studio.design.address()}` });
-  expect(other.session.held.length).toBe(1);
+test('a design that has lost the address of another site, as in a link, keeps the one that the list has', async () => {
+  const { studio, list, settings } = await openStudio();
+  settings.set('attributes', 'catalog-url', 'https://other.example/?ids={ids}');
+  await list.save();
+  settings.set('attributes', 'catalog-url', undefined);
+  expect(list.inShop(studio.state.a).attributes['catalog-url']).toBe('https://other.example/?ids={ids}');
+  expect(list.isChanged).toBe(false);
 });
 
 test('while version B is edited, nothing is saved into the list, and the list isn’t changed', async () => {

@@ -8,10 +8,9 @@ import { readLink } from '../../../../demo/studio/model/read-link.js';
 const filter = (address: string) => readLink(fromAddress(address)!, 'http://localhost:4170');
 
 test('an element that is not a list is removed with its settings', () => {
-  const { state, left, held } = filter('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
+  const { state, left } = filter('element=script&a.src=https%3A%2F%2Fevil.example%2Fx.js&a.async=');
   expect(state.a).toEqual({ element: 'reco-list', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toEqual(['<script>']);
-  expect(held).toEqual([]);
 });
 
 test.each(['onclick', 'base-url', 'endpoint-id', 'style', 'src', 'is', 'slot', '__proto__', 'constructor'])(
@@ -32,14 +31,14 @@ test('HTML is removed, but not the studio’s own fallback; an address of one’
   ];
   for (const each of resembling) {
     const address = `element=reco-list&s.=x&s.empty=${encodeURIComponent(each)}&b.element=reco-list&b.s.heading=x`;
-    const { state, held, left } = filter(address);
-    expect([state.a.slots, state.b?.slots, held, left]).toEqual([{}, {}, [], ['slot=heading', 'slot=', 'slot=empty']]);
+    const { state, left } = filter(address);
+    expect([state.a.slots, state.b?.slots, left]).toEqual([{}, {}, ['slot=heading', 'slot=', 'slot=empty']]);
   }
   expect(filter(`element=reco-list&s.empty=${encodeURIComponent(FALLBACK)}`).state.a.slots).toEqual({
     empty: FALLBACK,
   });
   const own = fromAddress('element=reco-list&a.catalog-url=https://own.example')!;
-  expect(readLink(own, undefined)).toEqual({ state: { ...own, b: undefined }, held: [], left: [] });
+  expect(readLink(own, undefined)).toEqual({ state: { ...own, b: undefined }, left: [] });
 });
 
 test.each([
@@ -47,9 +46,9 @@ test.each([
   ['product-url', '//evil.example/{id}'],
   ['add-url', 'https://evil.example/add'],
   ['picture-url', 'https://evil.example/?of={url}'],
-])('%s of another site is held back', (name, foreign) => {
+])('%s of another site is removed', (name, foreign) => {
   const read = (value: string) => filter(`element=reco-list&a.${name}=${encodeURIComponent(value)}`);
-  expect(read(foreign).held.map((each) => each.name)).toEqual([name]);
+  expect(read(foreign)).toMatchObject({ state: { a: { attributes: {} } }, left: [name] });
   expect(read('/own?of={url}').state.a.attributes).toEqual({ [name]: '/own?of={url}' });
 });
 
@@ -73,10 +72,9 @@ test.each([
   ['a comment in a declaration', 'p.name=color:/*;'],
   ['a picture as a string', 'p.name=background:-webkit-image-set("//evil.example/x" 1x)'],
 ])('%s is removed', (_, part) => {
-  const { state, left, held } = filter(`element=reco-list&${part.replaceAll(';', '%3B')}`);
+  const { state, left } = filter(`element=reco-list&${part.replaceAll(';', '%3B')}`);
   expect({ ...state.a, element: '' }).toEqual({ element: '', attributes: {}, slots: {}, properties: {}, parts: {} });
   expect(left).toHaveLength(1);
-  expect(held).toEqual([]);
 });
 
 test('valid looks are accepted', () => {

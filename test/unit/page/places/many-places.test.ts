@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceEvidence } from '../../../../src/page/places/evidence.js';
 import type { PlacedList } from '../../../../src/page/places/place.js';
 import { placeLists } from '../../../../src/page/places/place-lists.js';
+import { partAttempt } from '../../../../src/page/without-code/auto/load-part.js';
 
 const COUNT = 1000;
 const GLOBALS = ['window', 'document', 'Node', 'Element', 'customElements', 'location', 'MutationObserver'];
@@ -55,7 +56,7 @@ const places = (at: (index: number) => string, attributes = {}): PlacedList[] =>
 
 test('places of other pages: a bounded number of searches in each task, and none is forgotten', async () => {
   const evidence: { places?: PlaceEvidence[] } = {};
-  const fill = placeLists(evidence);
+  const fill = placeLists(evidence, partAttempt);
   await Promise.resolve();
   const all = places((index) => (index === COUNT - 1 ? 'h1' : `#on-another-page-${index}`));
   const first = await work(() => fill(all, undefined));
@@ -92,7 +93,7 @@ test('places of other pages: a bounded number of searches in each task, and none
 });
 
 test('places that are all on this page: a bounded number of lists in each task', async () => {
-  const fill = placeLists({});
+  const fill = placeLists({}, partAttempt);
   await Promise.resolve();
   const all = places(() => 'h1').map((place, index) => ({ ...place, attributes: { class: `list-${index}` } }));
   const lists = () => document.getElementsByTagName('reco-list').length;
@@ -107,7 +108,7 @@ test('places that are all on this page: a bounded number of lists in each task',
 
 test('a place whose page has no category, and one for the pages that have one', async () => {
   const evidence: { places?: PlaceEvidence[] } = {};
-  const fill = placeLists(evidence);
+  const fill = placeLists(evidence, partAttempt);
   await Promise.resolve();
   const place = { ...places(() => 'h1')[0]!, attributes: { category: '{category}' } };
   fill([{ ...place, pages: ['product'] }, place, { ...place, pages: ['cart'] }], '7');

@@ -11,10 +11,6 @@ test('a small shop reads before the start that the experiment is too small to te
   expect(large).toMatchObject({ weeks: 3, isTooSmall: false });
 });
 
-test('fewer shoppers take part with a lower coverage', () => {
-  expect(planned({ base: 0.03, lift: 0.2, perWeek: 10_000, coverage: 0.5 })!.weeks).toBe(6);
-});
-
 test('at least one whole week, and for ever without traffic', () => {
   expect(planned({ base: 0.5, lift: 0.5, perWeek: 1e6 })!.weeks).toBe(1);
   expect(planned({ base: 0.5, lift: 0.5, perWeek: 0 })).toMatchObject({

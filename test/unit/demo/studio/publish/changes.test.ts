@@ -4,7 +4,7 @@ import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
-import { spotText } from '../../../../../demo/studio/model/spot-text.js';
+import { positionsAt, spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
 import type { PublishedPlace } from '../../../../../src/node/relay/lists/place-format.js';
 
@@ -216,4 +216,10 @@ test.each([
   ['section > section:nth-of-type(3)', 'below a part of the page'],
 ])('the words for the place at %s', (at, text) => {
   expect(spotText({ at, where: 'after' })).toBe(text);
+});
+
+test('a list can be in place only of a part that the template marks', () => {
+  const positions = (at: string) => positionsAt(at).map(([where]) => where);
+  expect(positions('#tabs')).toEqual(['before', 'after', 'inside']);
+  expect(positions('[data-recotag-place="hero"]')).toEqual(['before', 'after', 'inside', 'instead']);
 });
