@@ -114,6 +114,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'nothing goes out as the page hides',
+    seed: 4,
     file: 'follow.ts',
     text: 'if (document.hidden === true) retry?.hide();',
     replacement: 'if (document.hidden === true) undefined;',
@@ -183,6 +184,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'the lease is not waited for',
+    seed: 2,
     file: 'retry/lease.ts',
     text: 'LOCK, { signal }, () =>',
     replacement: 'LOCK, { ifAvailable: true }, () =>',
@@ -212,6 +214,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'the lock is kept as the page is left',
+    seed: 2,
     file: 'retry/create-retry.ts',
     text: '    ending?.abort();\n',
     replacement: '',
@@ -226,7 +229,6 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'an older cart is forgotten',
-    seed: 48,
     file: 'retry/operation-state.ts',
     text: 'return arrivesBy(lastSentAt(row), now) ? row : undefined;',
     replacement: 'return undefined;',
@@ -234,7 +236,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'a newer cart is not sent again',
-    seed: 48,
+    seed: 8,
     file: 'retry/operation-state.ts',
     text: 'if (event.isOrderUnknown) return',
     replacement: 'if (false) return',
@@ -242,7 +244,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'an operation that always fails holds its service up',
-    seed: 11,
+    seed: 4,
     file: 'outbox/row.ts',
     text: '(isQuarantined ? id : ',
     replacement: '(false ? id : ',

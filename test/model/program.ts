@@ -50,11 +50,14 @@ const fillWindow = (platform: Platform): void => {
     });
 };
 
+/** The globals that built files name without their window. */
+const BARE = ['window', 'document', 'location', 'Math', 'importFile'] as const;
+
 /** A built file as a function of the page's globals: compiled once, run once per page. `import()` is a function of the page, too. */
 export const programOf = (built: string): Program => {
-  const run = new Function('window', 'document', 'location', 'importFile', built.replace(/\bimport\(/g, 'importFile('));
+  const run = new Function(...BARE, built.replace(/\bimport\(/g, 'importFile('));
   return (platform) => {
     fillWindow(platform);
-    run(platform.window, platform.document, platform.location, platform.importFile);
+    run(...BARE.map((name) => platform[name]));
   };
 };

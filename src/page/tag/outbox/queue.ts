@@ -17,17 +17,6 @@ interface StoredQueue {
 /** A queue; undefined if nothing is stored, since all is well. */
 export type Queue = StoredQueue | undefined;
 
-/** The states of a queue: whether its service works, as far as the pages of this browser know. */
-export type QueueState =
-  /** the last known attempt did not fail */
-  | 'open'
-  /** the last attempt failed: back-off, then another attempt */
-  | 'waiting'
-  /** the service has sent `Retry-After`: no attempt for this time, whatever happens */
-  | 'blocked';
-
-export const stateOf = (queue: Queue): QueueState => (!queue ? 'open' : queue.failures ? 'waiting' : 'blocked');
-
 /** The wait after so many failures before: one second, doubled each time, but at most a minute. */
 const doubled = (times: number): number => Math.min(60, 2 ** times) * 1000;
 
@@ -83,16 +72,6 @@ export const pagesInDoubt = (rows: Row[], key: string): number[] => {
   });
   return times.sort((one, other) => one - other).filter((time, index) => time !== times[index - 1]);
 };
-
-/**
- * Whether a page doesn't send views at once. After one page that was left before a response, it does. From the second such page on it is
- * unknown whether the service works, and each view that is sent now may be lost: recotag-retry.js decides when. Without it this ends a
- * minute after the last such page.
- *
- * @param pages see `pagesInDoubt`
- */
-export const isDoubtful = (pages: number[], now: number): boolean =>
-  pages.length > 1 && endOf(pages[pages.length - 1]!, 6e4, now) > 0;
 
 /**
  * The time before which a page doesn't send the views of a doubtful queue; 0: it may. For the first minute a page must have been open for

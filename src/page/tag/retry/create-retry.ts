@@ -1,6 +1,5 @@
 import { guarded } from '../../shared/guarded.js';
 import type { Retry } from '../outbox/hand-over.js';
-import { stateOf } from '../outbox/queue.js';
 import { queueKey, type Row } from '../outbox/row.js';
 import { dueAt, dueNow, type Situation } from './due.js';
 import { judged, type Outcome } from './judge.js';
@@ -59,8 +58,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
   const handOver = (): void => {
     if (isOthersLease(page, ports.now())) return;
     requests.undoInterrupted();
-    for (const row of dueNow(situation()))
-      if (maySend(row) && !row.attempts && stateOf(queue(queueKey(row))) === 'open') send(row, true);
+    for (const row of dueNow(situation())) if (maySend(row) && !row.attempts && !queue(queueKey(row))) send(row, true);
   };
 
   const pause = (milliseconds: number): Promise<void> =>
@@ -156,7 +154,7 @@ export const createRetry = (ports: Ports, lease: Lease): Retry => {
       const outcome = judged(answer, ports.now());
       const key = queueKey(row);
       // recotag.js has taken it for a failure.
-      if (outcome.type !== 'failed' && outcome.type !== 'unanswered' && stateOf(queue(key)) === 'waiting')
+      if (outcome.type !== 'failed' && outcome.type !== 'unanswered' && queue(key)?.failures)
         writeValue(ports, key, undefined);
       // Otherwise another page has sent it again meanwhile.
       if (!stored || stored.attempts === row.attempts)
