@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { shortDay } from '../model/date-text.js';
 import {
   changeOf,
   dailyResults,
@@ -16,7 +15,7 @@ import type { PeriodResults } from '../model/results/shop-results.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
-import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
+import { type ChartDay, chart } from './chart.js';
 import { select, submitted } from './fields.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { download, emptyState, icon, skeleton } from './shared-controls.js';
@@ -190,20 +189,13 @@ const picture = (
       earlier: old?.[index]?.[measure] ?? 0,
     }),
   );
-  const text = (value: number) => valueText(measure, value, currency);
-  const dayText = ({ day, value }: ChartDay) => `${shortDay(day)}: ${text(value)}`;
   return chart({
     title: filled(texts.results.chartTitle, { value: totalTitles[measure] }),
     legend: old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
     note,
-    label: dayText(shown.reduce((one, other) => (other.value > one.value ? other : one))),
-    days: shown.map(({ day }) => day),
-    // Shoppers are counted in whole numbers.
-    ticks: ticksBetween(0, Math.max(...shown.flatMap(({ value, earlier: before }) => [value, before])), 1),
-    tickText: (tick) => valueText(measure, tick, currency, true),
-    marks: (y) => bars(shown, y, dayText),
-    columns: [totalTitles[measure]],
-    cells: (index) => [text(shown[index]!.value)],
+    days: shown,
+    column: totalTitles[measure],
+    text: (value, isTick) => valueText(measure, value, currency, isTick),
   });
 };
 
