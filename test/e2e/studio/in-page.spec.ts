@@ -161,7 +161,6 @@ test('point at the product number with the keyboard; the code contains it', asyn
   const frame = page.frameLocator('iframe[data-shop]');
   const bar = frame.locator('[data-recotag-bar] [role=status]');
   const code = page.getByRole('region', { name: /^Once, in the head/ });
-  await page.getByText('For developers', { exact: true }).click();
   await expect(page.getByText('This shop runs on WooCommerce.')).toContainText('data-auto="view cart"');
   await tools.getByRole('button', { name: 'This is the product number' }).press('Enter');
   await expect(bar).toContainText('press the arrow keys');
