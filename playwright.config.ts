@@ -19,7 +19,7 @@ const IN_FIREFOX = [
   'libraries/libraries.spec.ts', // the libraries that replace the most
   'auto/published.spec.ts', // that lists appear, arms, exposures and the preview's bar
   'auto/sources.spec.ts', // what is visible, and what the browser says of requests
-  'tag/{consent-managers,loading,other-origin,redirect,relay-cookie}.spec.ts',
+  'tag/{consent-managers,loading,other-origin,relay-cookie}.spec.ts',
   'relay.spec.ts', // a visit to the demo shop
   'styles/styles.spec.ts', // geometry; a part of the style sheets
   'places/room.spec.ts', // lengths that are computed from percentages

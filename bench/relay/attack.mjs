@@ -1,5 +1,5 @@
 // What others notice while one address, or fifty, send bodies that the service rejects: the time of their views, whether each one arrives, and the
-// space on the disk. Run `npm run build` in the parent folder first. Options: --minutes=20 (of each attack)
+// space on the disk, and memory. Run `npm run build` in the parent folder first. Options: --minutes=20 (of each attack)
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -84,9 +84,10 @@ for (const [addresses, perSecond] of [
   times.sort((one, other) => one - other);
   const at = (share) => Math.round(times[Math.floor(share * (times.length - 1))]);
   const lost = shoppers.filter((device) => !arrived.has(device)).length + times.length - shoppers.length;
+  const memory = Math.round(await relay.memory());
   const { size } = await stat(join(folder, 'data.mdb'));
   console.log(
-    `${addresses} addresses, ${count} calls (${JSON.stringify(statuses)}); others: ${times.length} views, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${lost} lost; ${Math.round(size / 1e6)} MB on disk`,
+    `${addresses} addresses, ${count} calls (${JSON.stringify(statuses)}); others: ${times.length} views, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${lost} lost; ${Math.round(size / 1e6)} MB on disk, ${memory} MB of memory`,
   );
   relay.stop();
   await sleep(1000);

@@ -1,13 +1,12 @@
-// Compares the relay with http-proxy and nginx, in turns and in one run, on loopback: processor time per call at a constant rate and with
+// Compares the relay with http-proxy, in turns and in one run, on loopback: processor time per call at a constant rate and with
 // as many calls as possible. The load tool is autocannon.
 // Run `npm run build` in the parent folder first. Compare the processor time: it depends least on other load.
 // Options: --rounds=5 --calls=10000 (as many as possible)
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { compared } from '../page/compared.mjs';
 import { markdownTable, median } from '../page/statistics.mjs';
-import { NGINX, startNginx, startRelay, startServer } from './programs.mjs';
+import { startRelay, startServer } from './programs.mjs';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, calls: { type: 'string', default: '10000' } },
@@ -48,7 +47,6 @@ const upstream = await startServer();
 const servers = {
   'http-proxy': await startServer(upstream.port),
   'relay with its log': await startRelay(upstream.port),
-  ...(existsSync(NGINX) && { 'nginx with its log': await startNginx(upstream.port) }),
 };
 const NAMES = Object.keys(servers);
 const rows = Object.fromEntries(NAMES.map((name) => [name, {}]));

@@ -1,13 +1,9 @@
-// The servers of the benchmark that are programs: the relay's command and nginx. Processor time of any of them.
+// The servers of the benchmark that are programs, with their processor time and memory.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, isListening } from '../page/ports.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -29,6 +25,8 @@ const processor = async (pid) => {
 const program = (child, port) => ({
   port,
   processor: () => processor(child.pid),
+  /** megabytes */
+  memory: async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
   stop: () => child.kill('SIGTERM'),
 });
 
@@ -60,29 +58,5 @@ export const startRelay = async (upstream, more = {}) => {
   const { port } = JSON.parse((await once(lines, 'line'))[0]);
   lines.close();
   child.stdout.resume();
-  return program(child, port);
-};
-
-export const NGINX = '/usr/sbin/nginx';
-
-/** nginx with one worker, which checks nothing. */
-export const startNginx = async (upstream) => {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'recotag-nginx-'));
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
-events { worker_connections 4096; }
-http {
-  access_log ${folder}/access.log;
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/a; uwsgi_temp_path ${folder}/b; scgi_temp_path ${folder}/c;
-  upstream service { server 127.0.0.1:${upstream}; keepalive 64; }
-  server { listen 127.0.0.1:${port}; location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
-}`,
-  );
-  const child = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await isListening(port))) await sleep(20);
   return program(child, port);
 };

@@ -10,7 +10,7 @@ const GROUPS = {
   'Get started':
     'start symptoms cdn platforms/index platforms/shops templates frameworks moving upgrading check interface',
   Guides: 'tag widgets delivery consent orders csp optimisers payment-pages testing inspector findings studio',
-  'Lists and relay': 'published-lists results experiments first-party-relay relay-operation',
+  'Lists and relay': 'published-lists results experiments first-party-relay relay-operation relay-settings',
   'Without code': 'platforms/marks-nothing platforms/themes platforms/shopify platforms/google-tag-manager',
   Project: 'comparison files changelog decisions security support',
 };

@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commandNames } from '../../src/page/tag/commands.js';
-import type { Config } from '../../src/protocol/config.js';
 import { listIdSystems } from '../../src/protocol/id-systems.js';
 import { trackingIdSystems } from '../../src/protocol/operations.js';
-import { applySettings } from '../../src/protocol/settings.js';
 import { codeBlocks, tableRows } from './read-page.js';
 import { sourceFiles } from './source-files.js';
 
@@ -55,23 +53,6 @@ describe('configuration', () => {
   test.each(rows)('$attribute, $key: a default and an example', ({ attribute, key, fallback }) => {
     expect(fallback).toMatch(/\w/);
     expectExample(attribute === NONE ? new RegExp(`config', \\{[^\\n]*\\b${key}:`) : new RegExp(`${attribute}[\\s=>]`));
-  });
-
-  /** The attributes of each script element that the page shows, as a `dataset` gives them. */
-  const scripts = (examples.match(/<script async [^>]*>/g) ?? []).map((script) =>
-    Object.fromEntries(
-      [...script.matchAll(/\sdata-([\w-]+)(?:="([^"]*)"|='([^']*)')?/g)].map(([, name, double, single]) => [
-        name!.replace(/-./g, ([, letter]) => letter!.toUpperCase()),
-        (double ?? single ?? '').replaceAll('&amp;', '&'),
-      ]),
-    ),
-  );
-
-  test.each(scripts)('the attributes of an example are settled as they stand: %j', (dataset) => {
-    const config: Config = {};
-    applySettings(config, dataset);
-    expect(Object.keys(config).sort()).toEqual(Object.keys(dataset).sort());
-    expect(config).toMatchObject({ baseUrl: expect.stringMatching(/./), endpointId: 'my-shop' });
   });
 
   test('places of an id, and their defaults', () => {

@@ -3,13 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { basename } from 'node:path';
-import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json';
-import { tagAttributes } from '../../src/page/tag/attributes.js';
-import { attributes } from '../../src/protocol/list-attributes.js';
-import { imported } from '../../tools/entries.mjs';
 import { limits } from './measure.mjs';
 
 const files = Object.keys(limits);
@@ -19,24 +14,6 @@ const text = (file: string): string => readFileSync(file, 'utf8');
 test.each(files)('%s is ASCII, so that a page in any encoding can load it', (file) => {
   const odd = readFileSync(`dist/${file}`).findIndex((byte) => byte > 126);
   expect(odd).toBe(-1);
-});
-
-/** What scripts import from beside themselves. */
-const MODULES = Object.keys(imported).map((path) => basename(path));
-
-test.each(files.filter((file) => file.endsWith('.js') && !MODULES.includes(file)))(
-  '%s is a classic script, as pages load it',
-  (file) => {
-    expect(() => new Script(readFileSync(`dist/${file}`, 'utf8'))).not.toThrow();
-  },
-);
-
-test('no file contains the texts of the tables of attributes', () => {
-  const texts = [...attributes.map(({ about }) => about), ...tagAttributes.map(({ about }) => about)];
-  for (const file of files) {
-    const content = readFileSync(`dist/${file}`, 'utf8');
-    expect(texts.filter((text) => content.includes(text))).toEqual([]);
-  }
 });
 
 test('integrity.json says what integrity= of each file has to say', () => {
@@ -69,12 +46,6 @@ test.each([
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//);
 });
 
-test('the entries are those of the documentation', () => {
-  const entries =
-    '. widgets react vue svelte client testing server queue experiments global reserve.css cards.css integrity.json lists.schema.json custom-elements.json web-types.json vscode.html-custom-data.json package.json dist/*';
-  expect(Object.keys(manifest.exports)).toEqual(entries.split(' ').map((name) => (name === '.' ? name : `./${name}`)));
-});
-
 test('require() of the client and the server works on the Node that `engines` names', () => {
   expect(manifest.engines.node).toBe('>=20.19');
   const print =
@@ -105,32 +76,6 @@ test('each built file begins with a line that has its name and the address of th
       `/*!recotag ${manifest.version} recotag-licences.txt*/`,
     );
   }
-});
-
-test('custom-elements.json has existing paths, definitions and defaults', () => {
-  const { modules } = JSON.parse(text('custom-elements.json'));
-  const paths = [...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, path]) => path!);
-  expect(paths.length).toBeGreaterThan(3);
-  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-  const defined = modules.flatMap((module: { exports: { kind: string; name: string }[] }) =>
-    module.exports.filter(({ kind }) => kind === 'custom-element-definition').map(({ name }) => name),
-  );
-  expect([...new Set(defined)].sort()).toEqual(['popular-products', 'reco-list']);
-  const [list] = modules[0].declarations;
-  const attribute = (name: string) => list.attributes.find((each: { name: string }) => each.name === name);
-  expect([attribute('limit').default, attribute('layout').default, attribute('full-rows').default]).toEqual([
-    '10',
-    "'grid'",
-    'false',
-  ]);
-});
-
-test('web-types.json and VS Code’s data have the same attributes', () => {
-  const { contributions, name, version } = JSON.parse(text('web-types.json'));
-  expect([name, version]).toEqual([manifest.name, manifest.version]);
-  const names = (elements: { name: string; attributes: { name: string }[] }[]) =>
-    elements.map((element) => [element.name, ...element.attributes.map((attribute) => attribute.name)]);
-  expect(names(contributions.html.elements)).toEqual(names(JSON.parse(text('vscode.html-custom-data.json')).tags));
 });
 
 test('the notices have each bundled library and each dependency', () => {

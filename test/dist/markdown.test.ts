@@ -85,20 +85,6 @@ test(`ARCHITECTURE.md has at most ${ARCHITECTURE_LINES} lines`, () => {
   expect(readFileSync('ARCHITECTURE.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(ARCHITECTURE_LINES);
 });
 
-test('README.md has at most 120 lines', () => {
-  expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
-});
-
-test('long lines and broken links are noticed', () => {
-  const long = 'word '.repeat(30);
-  expect(
-    longLines(`${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n- [text](https://a.example/${'a'.repeat(140)})`),
-  ).toEqual([1]);
-  const links =
-    '# One `two`\n[a](#one-two) [b](#three) [c](none.md) [d](https://a.example/) `[e](none.md)` [f\ng](./README.md#four)';
-  expect(brokenLinks('README.md', links)).toEqual(['#three', 'none.md', './README.md#four']);
-});
-
 const sources = ['src', 'widgets', 'demo', 'test']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.ts'))
@@ -129,21 +115,4 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (page) => {
     const named = [...markdown.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
-});
-
-test('README first shows recotag and how to install it, and last the commands for contributors', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  expect(readme.match(/^## .*$/gm)).toEqual([
-    '## See it',
-    '## Install it',
-    '## Documentation',
-    '## The numbers',
-    '## Work on recotag',
-  ]);
-  expect(readme.split('## See it')[0]).toContain(
-    'needs a recommendation service that speaks [this interface](docs/interface.md)',
-  );
-  // CI runs the same command as a reader of the README.
-  const [, tests] = /^(npm ci .*npm test)\s+#/m.exec(readme)!;
-  expect(readFileSync('.ci/run', 'utf8').replace('npm ci --no-audit --no-fund', 'npm ci')).toContain(`\n${tests}\n`);
 });

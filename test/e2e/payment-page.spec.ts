@@ -85,11 +85,3 @@ test('a file with one more byte does not run, and the page stays', async ({ page
   await expect(page.locator('#pay')).toBeVisible();
   expect(operations()).toEqual([]);
 });
-
-test('the bundle imports nothing, and the inventory names every script file of the package', async () => {
-  expect(`${bundle}`).not.toMatch(/\bimport\s*\(|\bimport\s*["'{*]/);
-  expect(await readFile('docs/payment-pages.md', 'utf8')).toContain('(files.md)');
-  const page = await readFile('docs/files.md', 'utf8');
-  const files = Object.keys(JSON.parse(await readFile('dist/integrity.json', 'utf8')));
-  for (const file of files.filter((name) => name.endsWith('.js'))) expect(page).toContain(`\`${file}\``);
-});

@@ -74,6 +74,10 @@ it('counts after a relay was killed, and publishes; a folder that can’t be use
   await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === 'results' && raised === true);
   await relay.heard(({ event, operation, status }) => event === 'call' && operation === 'results' && status === 503);
   expect(await (await fetch(relay.metricsUrl)).text()).toContain('recotag_relay_calls_total{operation="results"');
+  // Nobody calls, and the folders can be used again: the relay finds out.
+  for (const each of [results, lists]) await rm(each);
+  for (const each of ['lists', 'results'])
+    await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === each && raised === false);
   for (const secret of [TOKEN, ADA]) expect(relay.text()).not.toContain(secret);
   expect(await relay.stop()).toBe(0);
 });

@@ -61,12 +61,10 @@ const commands = async (title: string): Promise<string[]> => {
 // In this order: the relay is stopped before its folder is packed.
 it.each<[title: string, says: RegExp[], isStopped?: boolean]>([
   ['Runbook', [/recotag_relay_alarm\{kind="service"\} 1/, /operation="SetCart",status="500"\} [1-9]/]],
-  ['The service rejects the key', [/The settings are valid/]],
   [
     'The service rejects stored calls',
     [/ViewProduct {2}UnknownProduct/, /"status":"UnknownProduct".*unknown/, /1 calls are in the queue again/],
   ],
-  ['The disk of the queue is almost full', [/%/, /queue/]],
   ['Upgrade', [/^$/, /The settings are valid/, /^$/, /ready/]],
   ["The queue can't store calls", [/^$/, /waiting and \d+ refused calls are in .* again/, /^$/], true],
   ['Backup and restore', [/^$/, /^$/, /^$/, /^$/, /^$/], true],

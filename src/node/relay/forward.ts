@@ -7,7 +7,7 @@ import type { SecretKeys } from '../secret/secret-key.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayResponse } from './relay-request.js';
-import { discardBody, outcomeOfBody, passedHeaders, wholeOrStream } from './service-response.js';
+import { discardBody, isPage, outcomeOfBody, passedHeaders, wholeOrStream } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
 export interface Forwarded {
@@ -71,7 +71,7 @@ export class Forwarder {
       if (secret && rejectsKey(response)) response = await withNextKey(response, secret, call, sent);
       hasResponded = true;
       call.onServiceResponse?.(now() - began);
-      this.checkStatus(call, response, began);
+      await this.checkStatus(call, response, time, began);
       return await this.passed(call, response, time, began);
     } catch (error) {
       time.clear();
@@ -84,12 +84,12 @@ export class Forwarder {
     }
   }
 
-  private checkStatus(call: Forwarded, response: SendResponse, began: number): void {
+  private async checkStatus(call: Forwarded, response: SendResponse, time: Deadline, began: number): Promise<void> {
     const { status } = response;
     const { operation, secret } = call;
     // Without a key 403 may be about the call, but 401 is about the key.
     if (status === 401 || (secret && status === 403)) {
-      discardBody(response);
+      if (await isPage(response, time)) throw this.pageRefusal(call, began);
       const message = secret
         ? `the service responded to ${operation} with ${status}: it rejects the secret key`
         : `the service responded to ${operation} with ${status}, but no secret key is set for it`;
@@ -119,8 +119,7 @@ export class Forwarder {
     const check = (beginning: Uint8Array) => {
       // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
       if (isTemporary(status) || outcomeOfBody(response, beginning).page === undefined) return;
-      this.ended(call, { began, status: 'html' });
-      throw new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
+      throw this.pageRefusal(call, began);
     };
     // A service may echo the request in its response, so the key is removed from responses to calls that had it.
     if (secret || call.isStored) {
@@ -135,6 +134,11 @@ export class Forwarder {
     const some = await wholeOrStream(reader, () => time.clear(), check);
     ended();
     return { status, headers, body: some };
+  }
+
+  private pageRefusal(call: Forwarded, began: number): Refusal {
+    this.ended(call, { began, status: 'html' });
+    return new Refusal(502, 'service', 'the service responded with an HTML page', {}, 'html');
   }
 
   private ended({ operation, isStored }: Forwarded, { began, status, detail = '', wait }: Ended): void {

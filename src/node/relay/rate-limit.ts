@@ -5,17 +5,14 @@ import { Refusal } from './refusal.js';
 export interface Rate {
   perSecond: number;
   burst: number;
-  /** maximum number of callers in memory, default 20,000 (about 3 MB). The least recently active is removed first */
-  callers?: number | undefined;
 }
 
+/** Callers in memory, about 3 MB. The least recently active is removed first. */
+const MOST_CALLERS = 20_000;
+
 /** A rate limit in the memory of this process. Returns how many seconds a caller must wait, 0 if the call may pass and counts. */
-export const tokenBuckets = (
-  { perSecond, burst, callers = 20_000 }: Rate,
-  clock: () => number = now,
-): ((key: string) => number) => {
-  const finite = [perSecond, burst, callers].every(Number.isFinite);
-  if (!(finite && perSecond > 0 && burst >= 1 && callers >= 1))
+export const tokenBuckets = ({ perSecond, burst }: Rate, clock: () => number = now): ((key: string) => number) => {
+  if (!([perSecond, burst].every(Number.isFinite) && perSecond > 0 && burst >= 1))
     throw TypeError('a rate needs a finite perSecond above 0 and a finite burst of at least 1');
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key) => {
@@ -26,7 +23,7 @@ export const tokenBuckets = (
     const tokens = known ? Math.min(burst, known.tokens + (Math.max(0, at - known.at) / 1000) * perSecond) : burst;
     const passes = tokens >= 1;
     buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
-    if (buckets.size > callers) buckets.delete(buckets.keys().next().value!);
+    if (buckets.size > MOST_CALLERS) buckets.delete(buckets.keys().next().value!);
     return passes ? 0 : (1 - tokens) / perSecond;
   };
 };

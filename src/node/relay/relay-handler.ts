@@ -18,7 +18,7 @@ import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { RelayPeer, RelayRequest, RelayResponse, RelayState } from './relay-request.js';
 import { type Route, relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
-import { discardBody } from './service-response.js';
+import { isPage } from './service-response.js';
 import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
@@ -77,7 +77,12 @@ export class RelayHandler {
     this.forwarder = new Forwarder({
       ...this.settings,
       breaker: this.rest,
-      watch: serviceWatch(alarm, now, (operation) => this.probe(operation)),
+      watch: serviceWatch(
+        alarm,
+        now,
+        (operation) => this.probe(operation),
+        (operation) => this.rest?.finished(operation, true),
+      ),
     });
     this.addressOf = addressReader(trusted, alarm);
     this.keepsDevices = !!this.settings.deviceCookie || !!durable || !!forget;
@@ -199,7 +204,7 @@ export class RelayHandler {
     });
   }
 
-  /** Sends an empty operation, which has no effect, as `recotag relay --check` does. @returns the HTTP status */
+  /** Sends an empty operation, which has no effect, as `recotag relay --check` does. @returns the service's HTTP status */
   private async probe(operation: string): Promise<number> {
     const { base, rules, secret, timeout, send = byFetch() } = this.settings;
     const rule = rules.operations.get(operation);
@@ -210,7 +215,7 @@ export class RelayHandler {
     const time = deadline(timeout);
     try {
       const response = await send(url, { method: 'POST', headers, body: '<operation/>', time });
-      discardBody(response);
+      if (await isPage(response, time)) throw Error('an HTML page');
       return response.status;
     } finally {
       time.clear();

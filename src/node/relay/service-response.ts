@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf } from '../../protocol/outcome.js';
 import { decodeBody } from '../client/parse-xml.js';
-import type { BodyReader } from '../http/body.js';
-import { joined } from '../http/body.js';
+import { type BodyReader, bodyReader, joined } from '../http/body.js';
+import type { Deadline } from '../http/clock.js';
 import type { SendResponse } from '../http/send.js';
 
 /** Cancels an unread body, so that its connection can be reused. */
@@ -55,6 +55,19 @@ const BEGINNING = 4096;
 export const outcomeOfBody = ({ status, headers }: SendResponse, bytes: Uint8Array): Outcome => {
   const type = headers.get('content-type');
   return outcomeOf({ httpStatus: status, type, body: decodeBody(bytes.subarray(0, BEGINNING), type) });
+};
+
+/** Whether an HTML page responds in place of the service: it decides nothing, whatever its status. Reads the beginning of the body. */
+export const isPage = async (response: SendResponse, time: Deadline): Promise<boolean> => {
+  const reader = response.body && bodyReader(response.body, Number.POSITIVE_INFINITY, time);
+  const pieces: Uint8Array[] = [];
+  for (let size = 0; size < BEGINNING; size += pieces.at(-1)!.byteLength) {
+    const piece = await reader?.next();
+    if (!piece) break;
+    pieces.push(piece);
+  }
+  reader?.cancel();
+  return outcomeOfBody(response, joined(pieces)).page !== undefined;
 };
 
 /** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */

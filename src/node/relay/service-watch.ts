@@ -32,12 +32,14 @@ const UNTRIED = 90_000;
 
 /**
  * Follows the attempts to call the service, and raises an alarm while all calls of an operation fail.
- * @param probe sends an empty operation, which has no effect, and returns the HTTP status. Rejects without a response
+ * @param probe sends an empty operation, which has no effect, and returns the HTTP status. Rejects without a response of the service.
+ * @param onBack is called if the probe shows that an operation works again
  */
 export const serviceWatch = (
   alarms: Alarms,
   clock = now,
   probe: (operation: string) => Promise<number> = () => Promise.reject(),
+  onBack: (operation: string) => void = () => {},
 ) => {
   const operations = new Map<string, Watched>();
   const of = (operation: string): Watched => {
@@ -53,11 +55,12 @@ export const serviceWatch = (
   /** Nobody may call for a while: the alarm ends when the service answers an empty operation in another way. */
   const check = async (operation: string): Promise<void> => {
     const { failing, triedAt } = of(operation);
-    if (!failing || failing.status === 'html' || clock() - triedAt < UNTRIED) throw Error('calls tell more');
+    if (!failing || clock() - triedAt < UNTRIED) throw Error('calls tell more');
     const status = await probe(operation);
     const isDone = status > 199 && status < 300;
     const isOther = status > 399 && status < 500 && !REFUSED.includes(status) && `${status}` !== failing.status;
     if (!isDone && !isOther) throw Error(`${status}`);
+    onBack(operation);
     succeeded(operation);
   };
   const ends = (operation: string) => ({ check: () => check(operation), message: `${operation} works again` });

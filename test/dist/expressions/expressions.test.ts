@@ -65,8 +65,6 @@ test.runIf(isLong || toJudge.length)('the checker finds a slow expression', asyn
   expect(superlinear('<[^<>]*>', 'g')).toBeUndefined();
 });
 
-test('most expressions are found', () => expect(once.size).toBeGreaterThan(150));
-
 const hashes = [...once.keys()].map(hashOf);
 const linear = hashes.filter((hash) => isJudged.has(hash));
 

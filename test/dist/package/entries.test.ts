@@ -4,8 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { Window } from 'happy-dom';
-import { JSDOM } from 'jsdom';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import contents from '../../../package.json';
 import { bundlers } from '../../../tools/shop-bundle.mjs';
 import { bundled } from '../../unit/widgets/support/bundled.js';
@@ -22,8 +21,6 @@ const loading = (file: string): string => `import * as entry from '${file}'; Str
 
 /** React, for entries that only want to be loaded. */
 const require = `const require = () => ({ forwardRef: (render) => ({ render }) });`;
-
-test('there are entries', () => expect(entries.length).toBeGreaterThan(6));
 
 test('in Node each can be imported, has no side effects, and each of its names is defined', () => {
   // Some bundlers load in a server's bundle what a page loads on demand.
@@ -55,12 +52,6 @@ test.each(pageEntries)(
   },
 );
 
-const calls = `import { recotag } from './dist/esm/recotag.js';
-import { RecoList } from './dist/esm/widgets.js';
-recotag('config', { baseUrl: 'https://api.example', endpointId: 'e', consent: 'denied' });
-recotag('viewProduct', { product: '1' });
-export { recotag, RecoList };`;
-
 test('the elements’ Lit shares no hooks, versions and policy with a Lit of the shop', async () => {
   const page = new Window({ url: 'https://shop.example/' });
   const met: string[] = [];
@@ -84,46 +75,6 @@ test('the elements’ Lit shares no hooks, versions and policy with a Lit of the
   expect(met).toEqual(['recotag']);
   expect(Object.keys(page).filter((name) => /^(lit|reactiveElement)/.test(name))).toEqual(hooks);
   await page.happyDOM.close();
-});
-
-describe('in a simulated page', () => {
-  const noise: unknown[] = [];
-  const markup =
-    '<reco-list area="home" base-url="https://api.example" endpoint-id="e"><a href="/all">All</a></reco-list>';
-  const happy = new Window({ url: 'https://shop.example/', settings: { fetch: { disableSameOriginPolicy: true } } });
-  const js = new JSDOM('', { url: 'https://shop.example/', runScripts: 'outside-only' });
-  js.virtualConsole.on('jsdomError', (error: unknown) => noise.push(error));
-  afterAll(async () => {
-    js.window.close();
-    await happy.happyDOM.close();
-  });
-
-  test('jsdom: nothing is defined, since it has no observers, and the list keeps its content', async () => {
-    js.window.eval(await bundled(calls));
-    js.window.document.body.innerHTML = markup;
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(js.window.customElements.get('reco-list')).toBeUndefined();
-    expect(js.window.document.querySelector('reco-list')!.textContent).toBe('All');
-    expect(noise).toEqual([]);
-  });
-
-  test('jsdom with observers from the test: still nothing, since it has no constructable style sheets', async () => {
-    const observed = new JSDOM(markup, { url: 'https://shop.example/', runScripts: 'outside-only' });
-    observed.window.eval('IntersectionObserver = ResizeObserver = class { observe() {} disconnect() {} }');
-    observed.window.eval(await bundled(calls));
-    expect(observed.window.customElements.get('reco-list')).toBeUndefined();
-    expect(observed.window.document.querySelector('reco-list')!.textContent).toBe('All');
-    observed.window.close();
-  });
-
-  test('happy-dom: it is loaded, and a list in the page throws nothing', async () => {
-    happy.console.error = (...words: unknown[]) => noise.push(words);
-    happy.eval(await bundled(calls));
-    happy.document.body.innerHTML = markup;
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(happy.document.querySelector('reco-list')!.textContent).toContain('All');
-    expect(noise).toEqual([]);
-  });
 });
 
 /** What a shop imports, and the most bytes (brotli) that it may get for it. */

@@ -1,21 +1,10 @@
 // Every snippet of README and docs is tried by some test: a new one that nothing knows how to try fails here.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSnippets, snippetsOf } from './read-snippets.js';
+import { readSnippets } from './read-snippets.js';
 import { elsewhere, wayOf } from './ways.js';
 
 const snippets = readSnippets();
-
-test('blocks are found unchanged', () => {
-  const text =
-    '# A\n```js\nlet a;\n```\n## B\n- an item\n\n  ```sh\n  npm i\n    x\n  ```\n`a.ts` <!-- p/a.ts -->\n~~~\n```\n~~~\n';
-  expect(snippetsOf('p.md', text)).toEqual([
-    { page: 'p.md', line: 3, heading: 'A', language: 'js', code: 'let a;\n' },
-    { page: 'p.md', line: 9, heading: 'B', language: 'sh', code: 'npm i\n  x\n' },
-    { page: 'p.md', line: 14, heading: 'B', language: '', code: '```\n', file: 'p/a.ts' },
-  ]);
-  expect(() => snippetsOf('p.md', '```js\n')).toThrow('p.md:2: the block of code never ends');
-});
 
 test('each is tried, and one that nothing knows how to try is reported', () => {
   expect(snippets.length).toBeGreaterThan(100);

@@ -1,18 +1,13 @@
 // data-cart-changes: differences of the cart, applied only to a cart that is known.
 import { cart, expect, type Page, view } from '../tag/support/test.js';
 import { waiting } from '../waiting.js';
-import { cases, line, pushes, test } from './support/test.js';
+import { cases, line, push, pushes, test } from './support/test.js';
 
 const attributes = 'data-data-layer="dataLayer" data-cart-changes';
 const head = pushes({ a: 1 });
 const change = (event: string, ...items: unknown[]) => ({ event, ecommerce: { items } });
 const add = (...items: unknown[]) => change('add_to_cart', ...items);
 const remove = (...items: unknown[]) => change('remove_from_cart', ...items);
-
-const push = (page: Page, ...entries: unknown[]): Promise<void> =>
-  page.evaluate((all) => {
-    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(...all);
-  }, entries);
 
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage['recotag.cart'] ?? '{"my-shop":{"lines":"none"}}')['my-shop'].lines);

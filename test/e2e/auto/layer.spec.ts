@@ -1,6 +1,6 @@
 // The data layer as real shops have it, and how it is followed. What each entry tells: test/unit/page/without-code/auto/layer-events.test.ts.
 import { cart, expect, type Sent, view } from '../tag/support/test.js';
-import { line, pushes, table, test } from './support/test.js';
+import { line, push, pushes, table, test } from './support/test.js';
 
 const LAYER = 'data-data-layer="dataLayer"';
 const item = { item_id: '4711', item_name: 'Fell runner', price: 119, quantity: 1 };
@@ -8,10 +8,8 @@ const shown = (...items: unknown[]) => ({ event: 'view_item', ecommerce: { curre
 
 test('view_item before the tag and view_cart after it', async ({ visit, tag, page }) => {
   await visit({ attributes: LAYER, head: pushes(shown(item)) });
-  await page.evaluate(
-    (entry) => (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ ecommerce: null }, entry),
-    { event: 'view_cart', ecommerce: { items: [{ ...item, quantity: 2, price: '119,00' }] } },
-  );
+  const lines = [{ ...item, quantity: 2, price: '119,00' }];
+  await push(page, { ecommerce: null }, { event: 'view_cart', ecommerce: { items: lines } });
   await tag.sent(view('4711'), cart(line('4711', 2, 119)));
 });
 

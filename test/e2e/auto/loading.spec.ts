@@ -49,14 +49,6 @@ test('without a setting that asks for it, it is not loaded; a later config asks 
   expect(loaded()).toHaveLength(1);
 });
 
-test('as the page’s import map vouches for it', async ({ tag }) => {
-  await tag.open({
-    before: `${vouches(await integrityOf('recotag-auto.js'))}${LAYER}`,
-    attributes: 'data-data-layer',
-  });
-  await tag.sent(view('7'));
-});
-
 test('another file than the page’s import map vouches for does not run, and hurts nothing', async ({
   tag,
   page,

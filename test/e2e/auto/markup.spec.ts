@@ -1,5 +1,3 @@
-// The page's own product markup is read. What counts of it: test/unit/page/without-code/auto/page-product.test.ts.
-import { view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
 import { skuView, test } from './support/test.js';
 
@@ -26,15 +24,4 @@ test('the rule names the fields, of the product or of the chosen variant', async
   };
   await visit(page, '/p/g?variant=1');
   await tag.sent(skuView('G-red', '999'));
-});
-
-test('markup that a script makes later', async ({ visit, tag, page }) => {
-  await visit({ attributes: AUTO });
-  await page.evaluate((json) => {
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.textContent = json;
-    document.head.append(script);
-  }, JSON.stringify(product));
-  await tag.sent(view('4711'));
 });

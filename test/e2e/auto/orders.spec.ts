@@ -1,8 +1,8 @@
 // data-operations with `Order` and `ViewList`: operations of the shop's own for `purchase` and `view_item_list`.
 import { readFile } from 'node:fs/promises';
 import { snippetsOf } from '../../dist/snippets/read-snippets.js';
-import { expect, type Page, type Sent, view } from '../tag/support/test.js';
-import { line, pushes, table, test } from './support/test.js';
+import { expect, type Sent } from '../tag/support/test.js';
+import { line, push, pushes, table, test } from './support/test.js';
 
 const MAPPED = `data-data-layer data-operations='{"Order":"Website.Order","ViewList":"Website.ViewList"}'`;
 const lines = [
@@ -40,11 +40,6 @@ const viewList = (id: string): Sent =>
       listItem('4711') + listItem('G', 'S')
     }</productList>`,
   );
-
-const push = (page: Page, ...entries: unknown[]): Promise<void> =>
-  page.evaluate((all) => {
-    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(...all);
-  }, entries);
 
 /** Orders. */
 const orders: [name: string, entries: unknown[], order: Sent[]][] = [
@@ -132,15 +127,4 @@ test('a list is sent once per page and route; the products of a list are no view
   await page.evaluate(() => history.pushState(null, '', '/other'));
   await push(page, list('shoes'));
   await tag.sent(viewList('shoes'), viewList('hats'), viewList('shoes'));
-});
-
-test('without these names in data-operations the file is not loaded', async ({ visit, tag, page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await visit({
-    attributes: `data-data-layer data-operations='{"ViewProduct":"ViewProduct"}'`,
-    head: pushes(purchase('T-1'), list('shoes'), { event: 'view_item', ecommerce: { items: [{ item_id: '7' }] } }),
-  });
-  await tag.sent(view('7'));
-  expect(files).not.toContain('/recotag-orders.js');
 });

@@ -318,51 +318,6 @@ test('a store that fails keeps the preview: nothing is counted, and the next pag
   noise.length = 0;
 });
 
-/** In view. */
-const near = { ...shown, bodyAttributes: '', head: `<script>dataLayer = []</script>${WIDGETS}` };
-
-test('rules of a place are those of its list, of each arm and of the lists that stand in @one-engine', async ({
-  visit,
-  page,
-  noise,
-}) => {
-  const rules = { pin: [{ id: '42', position: 1 }], hide: { brands: ['Other'] } };
-  const design = { area: 'arm', limit: '3', 'catalog-url': '/api?ids={ids}' };
-  const experiment = { id: 'e', arms: [{ name: 'A', weight: 1, attributes: design }] };
-  const own = { area: 'own', rules: '{"pin":[]}' };
-  const fallback = [{ element: 'popular-products', attributes: { limit: '3' } }];
-  await publish(page, [place('one', { rules, experiment, fallback }), place('two', { rules, attributes: own })]);
-  await page.route('**/v3/operations/sync**', (route) =>
-    route.fulfill({
-      contentType: 'application/xml',
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      body: `<result><status>Success</status><recommendations>${['1', '2', '3', '4']
-        .map(
-          (id) =>
-            `<recommendation><name>Product ${id}</name><manufacturer><name>${id === '2' ? 'other' : 'own'}</name></manufacturer><ids><productId>${id}</productId></ids></recommendation>`,
-        )
-        .join('')}</recommendations></result>`,
-    }),
-  );
-  await page.route('**/api?ids=*', (route) =>
-    route.fulfill({
-      json: new URL(route.request().url()).searchParams
-        .get('ids')!
-        .split(',')
-        .map((id) => ({ id, name: `Own ${id}` })),
-    }),
-  );
-  await visit(near);
-  const lists = page.locator('reco-list, popular-products');
-  await expect(lists.first().getByRole('listitem')).toContainText(['Own 42', 'Own 1', 'Own 3']);
-  expect(await lists.evaluateAll((all) => all.map((each) => [each.slot, each.getAttribute('rules')]))).toEqual([
-    ['', JSON.stringify(rules)],
-    ...['empty', 'error'].map((slot) => [slot, JSON.stringify(rules)]),
-    ['', own.rules],
-  ]);
-  noise.length = 0;
-});
-
 test('the files and a preloaded pointer are requested while recotag-auto.js is loaded, and only once @one-engine', async ({
   visit,
   page,

@@ -1,7 +1,7 @@
 // Single-page shops: a view per product and page, also when the markup of the page before is still there.
 import { type Page, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
-import { pushes, skuView, test } from './support/test.js';
+import { push, pushes, skuView, test } from './support/test.js';
 
 const product = (sku: string) => ({ '@type': 'Product', sku });
 
@@ -100,12 +100,7 @@ test('a chosen variant is no other page', async ({ visit, tag, page }) => {
 
 test('a layer that tells before the address changes, or after', async ({ visit, tag, page }) => {
   await visit({ attributes: 'data-data-layer="dataLayer" data-auto="view"', head: pushes({ a: 1 }) }, '/');
-  const told = (id: string) =>
-    page.evaluate(
-      (item_id) =>
-        (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'view_item', items: [{ item_id }] }),
-      id,
-    );
+  const told = (item_id: string) => push(page, { event: 'view_item', items: [{ item_id }] });
   await told('a');
   await route(page, '/p/a', product('a'));
   await route(page, '/c', undefined, () => looked(page));

@@ -3,7 +3,7 @@ import { bundleReader } from '../../platforms/bundle-reader.js';
 import { cart, expect, type Page, type Sent, view } from '../tag/support/test.js';
 import { jsonLd } from './support/json-ld.js';
 import { line, skuView, table, test } from './support/test.js';
-import { type Mood, startUnmarkedShop, type UnmarkedShop } from './support/unmarked-shop.js';
+import { startUnmarkedShop, type UnmarkedShop } from './support/unmarked-shop.js';
 
 test('every form of the grammar, in the browser’s own document @firefox', async ({ page, site }) => {
   site.page('/', { html: '<!doctype html><html lang="en"><title>A shop</title><body></body></html>' });
@@ -125,37 +125,6 @@ shopTest('the cart by JSON: one SetCart for each change, and at most one request
   await asks().toBe(5);
   expect((await evidence(page)).cart).toEqual({ from: CART.url, requests: 2, lines: 0 });
 });
-
-const failures: [mood: Mood, why: RegExp][] = [
-  ['status 500', /status 500/],
-  ['elsewhere', /./],
-  ['broken', /line 1: product \(item.sku\) is undefined/],
-];
-
-shopTest(
-  'an answer that can’t be read is not sent, and not asked for again @one-engine',
-  async ({ shopWith, tag, page, noise }) => {
-    const shop = await shopWith(`data-cart-at='${JSON.stringify(CART)}' data-product-at="label:SKU"`);
-    shop.lines = [{ sku: 'S-7', qty: 1 }];
-    const views: Sent[] = [];
-    for (const [mood, why] of failures) {
-      shop.mood = mood;
-      shop.asked.length = 0;
-      await page.goto(`${shop.url}/p/${views.length + 1}`);
-      await expect.poll(async () => (await evidence(page)).cart?.why ?? '').toMatch(why);
-      // The rest of the tag works.
-      views.push(view(`S-${views.length + 1}`));
-      await tag.sent(...views);
-      await looked(page);
-      expect(shop.asked, mood).toEqual(['GET /api/cart']);
-    }
-    // The browser itself reports the status 500 and the address on another origin.
-    noise.length = 0;
-    shop.mood = 'well';
-    await page.goto(`${shop.url}/c/shoes`);
-    await tag.sent(...views, whole(['S-7', 1]));
-  },
-);
 
 const AT = 'data-product-at="label:SKU"';
 const product = { '@type': 'Product', name: 'Fell runner', sku: '4711' };

@@ -19,12 +19,11 @@ const REAL = process.env.RECOTAG_LIBRARIES;
 const standIn = (file: string): string =>
   REAL && existsSync(`${REAL}/${file}`) ? `${REAL}/${file}` : `${HERE}/${file}`;
 
-/** Each row is played before and after our files. What a library replaces is listed in `built-ins.ts`. */
+/** Each row is played before and after our files. */
 export const LIBRARIES: readonly Library[] = [
   { name: 'Prototype 1.6.1', file: standIn('prototype-1.6.1.js'), isUsual: true, isInspected: true },
   { name: 'Prototype 1.7.3', file: `${DEBIAN}/prototype/prototype.js`, isInspected: true },
   { name: 'MooTools 1.4', file: `${DEBIAN}/mootools/mootools.js`, isInspected: true },
-  { name: 'MooTools 1.6', file: standIn('mootools-1.6.js') },
   { name: 'es5-shim', file: 'node_modules/es5-shim/es5-shim.js' },
   { name: 'es6-shim', file: 'node_modules/es6-shim/es6-shim.js' },
   { name: 'zone.js', file: 'node_modules/zone.js/bundles/zone.umd.js', isUsual: true },

@@ -2,13 +2,13 @@
 // them: `test/dist/page-globals.test.ts`.
 import { readFileSync } from 'node:fs';
 import { PAGE_GLOBALS } from '../../../tools/page-globals.mjs';
-import { cart, expect, test, view } from '../tag/support/test.js';
+import { expect, test, view } from '../tag/support/test.js';
 
-/** The names that the tag's own files take from the window. */
-const used = (file: string): string[] => {
-  const text = readFileSync(`dist/${file}`, 'utf8');
-  return PAGE_GLOBALS.filter((name) => text.includes(`window.${name}`));
-};
+/** The names that the files of a page take from the window. */
+const FILES = ['recotag', 'recotag-retry', 'recotag-widgets']
+  .map((name) => readFileSync(`dist/${name}.js`, 'utf8'))
+  .join();
+const USED = PAGE_GLOBALS.filter((name) => FILES.includes(`window.${name}`));
 
 /** The names that a function or a `var` of a page replaces for good: the tag does without the window's own. */
 const REPLACED = ['URL', 'Map', 'Set', 'Symbol', 'CustomEvent', 'TextEncoder', 'AbortController'];
@@ -19,47 +19,17 @@ const OLD_ABORT_CONTROLLER = `function AbortController() {
 }
 AbortController.prototype.abort = function () { this.signal.aborted = true; };`;
 
-const line =
-  '<productListItem><product><ids><webSiteId>2</webSiteId></ids></product><count>1</count><price>3</price></productListItem>';
+/** What a page defines, all of it at once: a lexical name takes the place of the browser's, the others replace it. */
+const DEFINED: Record<string, string> = {
+  constants: [...new Set([...USED, ...REPLACED])].map((name) => `const ${name} = '/api/v2';`).join(' '),
+  variables: REPLACED.map((name) => `var ${name} = '/api/v2';`).join(' '),
+  functions: REPLACED.map((name) => `function ${name}(a) {}`).join(' '),
+  classes: REPLACED.map((name) => `class ${name} {}`).join(' '),
+  'an old AbortController': OLD_ABORT_CONTROLLER,
+};
 
-const CALLS = `recotag('viewProduct', { product: '1' }); recotag('setCart', [{ product: '2', count: 1, price: 3 }]);`;
-
-const definitions = [
-  // All of them at once: a lexical name takes the place of each.
-  [...new Set([...used('recotag.js'), ...used('recotag-retry.js')])]
-    .map((name) => `const ${name} = '/api/v2';`)
-    .join(' '),
-  ...REPLACED.flatMap((name) => [`var ${name} = '/api/v2';`, `function ${name}(a) {}`, `class ${name} {}`]),
-  OLD_ABORT_CONTROLLER,
-];
-
-for (const definition of definitions)
-  test(`a page with ${definition.slice(0, 60)}: a view and a cart arrive, and the page hears no error @one-engine`, async ({
-    page,
-    service,
-    site,
-  }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    site.page('/', {
-      html: `<!doctype html><title>Shop</title><script>${definition}</script>
-        <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script><script>${CALLS}</script>`,
-    });
-    await page.goto(site.url);
-    // The page's own `fetch` may be a text: what has arrived is asked of the service.
-    const arrived = () => service.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    await expect.poll(() => arrived().sort()).toEqual([cart(line).body, view('1').body].sort());
-    expect(errors).toEqual([]);
-  });
-
-const ofLists = [
-  [...new Set([...used('recotag-widgets.js'), ...REPLACED])].map((name) => `const ${name} = '/api/v2';`).join(' '),
-  ...REPLACED.flatMap((name) => [`var ${name} = '/api/v2';`, `function ${name}(a) {}`]),
-  OLD_ABORT_CONTROLLER,
-];
-
-for (const definition of ofLists)
-  test(`a page with ${definition.slice(0, 60)}: the list shows its products, and the page hears no error @one-engine`, async ({
+for (const [what, definitions] of Object.entries(DEFINED))
+  test(`a page that defines ${what}: a view arrives, a list shows its products, and the page hears no error @one-engine`, async ({
     page,
     service,
     site,
@@ -68,12 +38,14 @@ for (const definition of ofLists)
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     site.page('/', {
-      html: `<!doctype html><title>Shop</title><script>${definition}</script>
-      <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
-      <script src="/recotag-widgets.js"></script><reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>`,
+      html: `<!doctype html><title>Shop</title><script>${definitions}</script>
+        <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
+        <script src="/recotag-widgets.js"></script><script>recotag('viewProduct', { product: '1' });</script>
+        <reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>`,
     });
     await page.goto(site.url);
-    await expect.poll(() => service.requests.map(({ query }) => query.operation)).toContain('Reco');
+    // The page's own `fetch` may be a text: what has arrived is asked of the service.
+    await expect.poll(() => service.requests.map(({ body }) => body)).toContain(view('1').body);
     // In a realm of its own, where the names are the browser's.
     await expect(page.locator('reco-list a').first()).toBeVisible();
     expect(errors).toEqual([]);

@@ -121,21 +121,3 @@ test('a file that is late: its space is held until the lists come', async ({ pag
   await frames(page);
   expect(await shiftsOf(page)).toEqual([]);
 });
-
-for (const [name, shown] of [
-  ['many', ['one', 'two']],
-  ['none', ['two']],
-] as [name: string, shown: string[]][])
-  test(`arm ${name}: nothing moves`, async ({ page, shop }) => {
-    await page.addInitScript((id) => localStorage.setItem('deviceUUID', id), deviceOf(name));
-    await page.goto(shop.url);
-    await expect.poll(() => lists(page)).toEqual(shown);
-    await page.waitForLoadState('networkidle');
-    await frames(page);
-    expect(await shiftsOf(page)).toEqual([]);
-    const before = await top(page);
-    await page.locator('h1').click();
-    // The tallest arm needs the space, the other arms give the rest back.
-    if (name === 'many') expect(await top(page)).toBeGreaterThan(before - 200);
-    else await expect.poll(() => top(page)).toBeLessThan(before - 200);
-  });

@@ -172,36 +172,3 @@ test('exposure, view, addition, click and order are counted once, on the way thr
   expect(carts(visit)).toHaveLength(4);
   expect(results.shoppers).toEqual(new Set([device]));
 });
-
-test('the arm without a list is exposed at its place; consent that is withdrawn ends it', async ({
-  visit,
-  page,
-  results,
-}) => {
-  const seen = async (path: string) => {
-    await visit.open(path);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  };
-  await useArm(page, 'none');
-  // Pages that may not count: their facts would be the first ones.
-  await seen('/p/mohair-bear?consent=denied');
-  await seen('/p/mohair-bear?consent=pending');
-  await visit.open('/p/mohair-bear?consent=granted');
-  await page.evaluate(() => recotag('config', { bots: 'skip' }));
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await seen('/p/mohair-bear');
-  const exposure = { kind: 'exposure', experiment: 'list-or-none', arm: 'none', list: 'end-of-page' };
-  await expect.poll(() => results.facts).toEqual([exposure]);
-  await addHere(page);
-  await expect.poll(results.kinds).toEqual(['cart', 'exposure']);
-
-  await page.evaluate(() => {
-    recotag('setCart', []);
-    recotag('setCart', [{ product: '1', count: 1, price: 1 }]);
-    recotag('consent', 'denied');
-  });
-  // Only that the relay forgets the shopper, not what waited.
-  await expect.poll(results.kinds).toEqual(['cart', 'exposure', 'forget']);
-  const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  expect(await page.evaluate(stored)).not.toContain('recotag.results');
-});

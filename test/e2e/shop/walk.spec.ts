@@ -120,27 +120,3 @@ test('from a list to a product, into the cart and to an order, with each view an
     expect(headers).not.toHaveProperty('authorization');
   }
 });
-
-test('nothing is sent before consent, and everything after consent', async ({ visit, page, demo, noise }) => {
-  await page.addInitScript({ content: axe });
-  await visit.open('/p/heather-honey?consent=pending');
-  await visit.lists();
-  await see(page, noise);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('#cart-count')).toHaveText('1');
-  await visit.told();
-  expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
-  await page.getByRole('button', { name: 'Yes, allow' }).click();
-  const told = [viewed('heather-honey'), carried(['heather-honey', 1, productOf('heather-honey').price])];
-  await visit.told(...told);
-  await visit.open('/p/sea-salt');
-  await visit.told(...told, viewed('sea-salt'));
-  await visit.open('/privacy');
-  await page.locator('main').getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByText('Nothing is stored.').first()).toBeVisible();
-  demo.service.clearLog();
-  await visit.open('/p/green-olives');
-  await visit.lists();
-  await visit.told();
-  expect(await page.evaluate(() => localStorage.getItem('deviceUUID'))).toBeNull();
-});

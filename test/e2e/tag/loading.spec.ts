@@ -101,23 +101,6 @@ test('recotag is the only global, and the device id the only value in storage', 
   ]);
 });
 
-test('a page in windows-1251 sends its letters unchanged', async ({ tag, page }) => {
-  await tag.open({
-    attributes: 'data-view-product="Ботинки"',
-    before: `<script>${STUB} recotag('viewProduct', { product: 'Прихожая' });</script>`,
-    headers: { 'Content-Type': 'text/html; charset=windows-1251' },
-    encode: (text) =>
-      Buffer.from(
-        [...text].map((letter) => {
-          const code = letter.codePointAt(0)!;
-          return code < 128 ? code : code - 0x410 + 0xc0;
-        }),
-      ),
-  });
-  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1251');
-  await tag.sent(view('Прихожая'), view('Ботинки'));
-});
-
 test('a page with a strict policy and Trusted Types: no violation @firefox', async ({ tag, page, service, site }) => {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -133,22 +116,6 @@ test('a page with a strict policy and Trusted Types: no violation @firefox', asy
   });
   await tag.sent(view('1'));
   expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([]);
-});
-
-test('an exception in the page’s listener stops nothing', { tag: '@one-engine' }, async ({ tag, page, noise }) => {
-  await tag.open();
-  await page.evaluate(() => {
-    for (const name of ['queued', 'cart', 'sent'])
-      document.addEventListener(`recotag:${name}`, () => {
-        throw new Error(`the page's own mistake at ${name}`);
-      });
-  });
-  await tag.call('setCart', SOME);
-  await tag.call('viewProduct', { product: '1' });
-  await tag.sent(some, view('1'));
-  await expect.poll(() => noise.length).toBe(5);
-  for (const line of noise) expect(line).toContain("the page's own mistake");
-  noise.length = 0;
 });
 
 test('a start with a view and a cart throws no exception, not even a caught one', { tag: '@one-engine' }, async ({

@@ -1,8 +1,7 @@
 // What the tag loads from beside itself lies on another origin, which sends no CORS headers; and the bookmarklet of docs/inspector.md.
 import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { listen } from '../../../demo/listen.js';
 import { expect } from '../expect.js';
 import { test as base } from '../test.js';
 
@@ -18,26 +17,16 @@ interface Fixtures {
   thrown(): Promise<string[]>;
 }
 
-const serve = async (listener: RequestListener) => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-};
-
 const test = base.extend<Fixtures>({
   files: async ({ browserName: _ }, use) => {
     const files: Fixtures['files'] = { url: '', cors: false, asked: [] };
-    const server = await serve(async ({ url = '' }, response) => {
+    const server = await listen(async ({ url = '' }, response) => {
       files.asked.push(url);
       response.setHeader('Content-Type', 'text/javascript');
       if (files.cors) response.setHeader('Access-Control-Allow-Origin', '*');
       response.end(await readFile(`${process.env.RECOTAG_DIST ?? 'dist'}${url}`).catch(() => ''));
-    });
-    files.url = server.url;
+    }, 0);
+    files.url = `http://127.0.0.1:${server.port}`;
     await use(files);
     await server.close();
   },
@@ -53,14 +42,14 @@ const test = base.extend<Fixtures>({
   },
   open: async ({ page, files }, use) => {
     let answer = { body: '', policy: '' };
-    const shop = await serve((_, response) => {
+    const shop = await listen((_, response) => {
       response.setHeader('Content-Type', 'text/html');
       if (answer.policy) response.setHeader('Content-Security-Policy', answer.policy.replaceAll('FILES', files.url));
       response.end(`<!doctype html><title>A shop</title>${answer.body}`);
-    });
+    }, 0);
     await use(async (body, policy = '') => {
       answer = { body: body.replaceAll(FILES, files.url), policy };
-      await page.goto(`${shop.url}/?recotag-inspector`);
+      await page.goto(`http://127.0.0.1:${shop.port}/?recotag-inspector`);
     });
     await shop.close();
   },

@@ -59,8 +59,6 @@ const test = base.extend<{ shop: Shop }>({
   },
 });
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-
 const TURBO = '<script src="/turbo.js"></script>';
 
 /** Goes to a page that Turbo knows already, and holds the page itself back until its preview is shown. */
@@ -81,14 +79,6 @@ const templates: [name: string, template: (shop: Shop) => Template][] = [
     'Turbo, the tag’s script in the body',
     ({ script }) =>
       (product) => ({ head: TURBO, body: script(product) }),
-  ],
-  [
-    'Turbo, the tag in the head and a script without a file in the body @long',
-    ({ script }) =>
-      (product) => ({
-        head: TURBO + script(),
-        body: product ? `<script type="text/plain" data-view-product="${product}"></script>` : '',
-      }),
   ],
   [
     'Turbo, without code',
@@ -170,35 +160,6 @@ const swap = async (page: Page, path: string): Promise<void> => {
   }, path);
   await shown(page, path);
 };
-
-test('with Turbo, an element of the new body with data-view-product is a view, as docs/frameworks.md says', async ({
-  page,
-  site,
-  service,
-  tag,
-}) => {
-  await page.route('**/pictures/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
-  site.file('/turbo.es2017-umd.js', await library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
-  const html = `<!doctype html><title>A product</title>
-    <link rel="stylesheet" href="/recotag-reserve.css">
-    <script defer src="/turbo.es2017-umd.js"></script>
-    <script async src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
-    <script async src="/recotag-widgets.js"></script>
-    <body>
-      <script type="text/plain" data-view-product="4711"></script>
-      <reco-list area="product-page" product="4711" limit="4" currency="EUR"></reco-list>
-      <a id="next" href="/p/4712">The next product</a>`;
-  site.page('/p/4711', { html });
-  site.page('/p/4712', { html: html.replaceAll('4711', '4712') });
-  await page.goto(`${site.url}/p/4711`);
-  await expect.poll(() => page.evaluate(() => window.recotag?.version)).toBeTruthy();
-  await page.locator('#next').click();
-  await expect(page.locator('reco-list[product="4712"]')).toHaveCount(1);
-  await expect
-    .poll(() => service.requests.filter(({ operation }) => operation === 'ViewProduct').map(({ body }) => body))
-    .toHaveLength(2);
-  expect(await tag.device()).toBeTruthy();
-});
 
 test('a router that does not run scripts again: each new element counts once per address', async ({ page, shop }) => {
   await shop.open((product) => ({ body: shop.script(product) }), '/p/1');

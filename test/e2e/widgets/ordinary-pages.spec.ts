@@ -3,7 +3,7 @@ import { kebabCase } from '../../../src/protocol/kebab-case.js';
 import { attributes } from '../../../src/protocol/list-attributes.js';
 import { frames, gate } from './support/layout-shift.js';
 import { json, recommendations, some } from './support/service.js';
-import { cases, expect, list, settled, shown } from './support/test.js';
+import { cases, expect, list, settled } from './support/test.js';
 
 // What pages of shops have around lists, in them and in their style sheets.
 
@@ -279,56 +279,6 @@ cases('ordinary pages', {
     await expect(price).toHaveText(/19,00\s€$/);
   },
 
-  'sold-out and unknown products are replaced, and a list that comes late repeats none of the page': async ({
-    page,
-    shop,
-    service,
-  }) => {
-    service.answers.Reco = ({ body }) => recommendations(some(Number(/<limit>(\d+)/.exec(body)?.[1])));
-    shop.routes['/catalogue'] = ({ url }) =>
-      json(
-        url.searchParams
-          .get('ids')!
-          .split(',')
-          .filter((id) => id !== '2')
-          .map((id) => ({ id, availability: Number(id) % 3 ? 'InStock' : 'OutOfStock' })),
-      );
-    const catalogue = 'catalog-url="/catalogue?ids={ids}" limit="8" loading="eager"';
-    shop.page(list(service, catalogue) + list(service, 'zero-price="hide-product" limit="2" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    expect(await shown(page.locator('reco-list').first())).toEqual(['1', '4', '5', '7', '8', '10', '11', '13']);
-    const late = async (attribute: string) => {
-      await page.evaluate(
-        (markup) => document.body.insertAdjacentHTML('afterbegin', markup),
-        list(service, `limit="3" loading="eager" ${attribute}`),
-      );
-      await settled(page, 'ready');
-      return shown(page.locator('reco-list').first());
-    };
-    expect(await late('dedupe')).toEqual(['3', '6', '9']);
-  },
-
-  'the first row of an eager list is not lazy, and nothing jumps under the pointer without motion': async ({
-    page,
-    shop,
-    service,
-  }) => {
-    shop.page(list(service, 'limit="2"') + list(service, 'limit="8" loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    const pictures = page.locator('reco-list [part=image]');
-    expect(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
-      ...Array(2).fill('lazy'),
-      ...Array(6).fill(null),
-      ...Array(2).fill('lazy'),
-    ]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await pictures.first().hover({ force: true });
-    await expect(pictures.first()).toHaveCSS('scale', 'none');
-    await page.emulateMedia({ reducedMotion: null });
-  },
-
   'the button’s text is whole, prices stay in one line, and what a shop says of a refusal can be read': async ({
     page,
     shop,
@@ -431,23 +381,5 @@ cases('ordinary pages', {
     await settled(page, 'ready');
     await expect(part(0, 'buy')).toHaveText('Take Product 1');
     await expect(part(1, 'buy')).toHaveText('Grab Product 1');
-  },
-
-  'what WooCommerce can’t add links to its page, before any click': async ({ page, shop, service }) => {
-    service.answers.Reco = () => recommendations(some(4));
-    shop.routes['/wp-json/wc/store/v1/products'] = () =>
-      json([
-        { id: 1, has_options: false, is_purchasable: true },
-        { id: 2, has_options: true, is_purchasable: true },
-        { id: 3, has_options: false, is_purchasable: false },
-      ]);
-    shop.page(
-      `<link rel="https://api.w.org/" href="/wp-json/"><script>wc_add_to_cart_params = {}; document.body.className = 'woocommerce'</script>${list(service, 'limit="4" loading="eager" buy')}`,
-    );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
-    await expect(page.getByRole('link', { name: 'View Product 2' })).toHaveAttribute('href', '/p/2');
-    await expect(page.getByRole('link', { name: 'View Product 3' })).toHaveAttribute('href', '/p/3');
-    await expect(page.locator('reco-list button[part=buy]')).toHaveCount(2);
   },
 });

@@ -1,38 +1,6 @@
 import { recommendations } from './support/service.js';
 import { cases, expect, list, settled, test } from './support/test.js';
 
-const TEMPLATE = `<template>
-  <article class="mine">
-    <a data-href="url"><img data-src="pictureUrl" data-alt="name"><b data-text="name">Name</b></a>
-    <i data-price="price"></i> <s data-if="oldPrice" data-price="oldPrice"></s> <q data-text="manufacturer"></q>
-    <button data-action="add-to-cart">Add</button>
-  </article></template>`;
-
-test('a template is filled and has the shop’s styles', async ({ page, shop, service }) => {
-  service.answers.Reco = () =>
-    recommendations([
-      { id: '1', name: '<i>One</i>', url: '/p/1', pictureUrl: '/picture/1.svg', price: '10', oldPrice: '12' },
-      { id: '2', name: 'Two', url: 'javascript:alert(1)', pictureUrl: 'data:,x', price: '8' },
-    ]);
-  shop.page(`<style>.mine { color: rgb(1, 2, 3) }</style>${list(service, 'loading="eager" currency="EUR"', TEMPLATE)}`);
-  await page.goto(shop.url);
-  await settled(page, 'ready');
-  const cards = page.locator('reco-list .mine');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(cards.locator('b')).toHaveText(['<i>One</i>', 'Two']);
-  await expect(cards.locator('i')).toHaveText(['€10.00', '€8.00']);
-  await expect(cards.locator('s')).toHaveText(['€12.00']);
-  await expect(cards.locator('q')).toHaveText(['Maker 1', 'Maker 2']);
-  await expect(cards.first().locator('img').first()).toHaveAttribute('alt', '<i>One</i>');
-  expect(
-    await cards
-      .locator('a, img')
-      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src'))),
-  ).toEqual(['/p/1', '/picture/1.svg', null, null]);
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-});
-
 test('data-action fires reco-action, not reco-select; the link fires reco-select', async ({ page, shop, service }) => {
   shop.page(
     list(

@@ -60,12 +60,6 @@ describe('views', () => {
     expect(judge({ weather: 'failing', withId: true }, repeated)).toMatchObject({ twice: 0, broken: [] });
   });
 
-  test('a call that the tag did not accept may arrive, but at most once', () => {
-    const requests = [answered(view('0-0-0', 10_110))];
-    expect(judge(CALM, record({ requests }))).toMatchObject({ called: 0, lost: 0, broken: [] });
-    expect(judge(CALM, record({ requests: [...requests, ...requests] })).broken).toHaveLength(1);
-  });
-
   test('without {id} only views of pages on which the service begins or stops to fail may be lost', () => {
     const accepted = ['0-0-0', '0-1-0', '0-2-0'].map((id, page) => view(id, 10_050 + page * 1000));
     const brokenWith = (from: number, to: number) =>
@@ -75,51 +69,6 @@ describe('views', () => {
     expect(
       judge({ ...FAILING, withId: true }, record({ accepted, outages: [{ from: 0, to: 99_999 }] })).broken,
     ).toHaveLength(3);
-  });
-
-  test('views of pages in between may not be lost, except those of the first page after the failure began', () => {
-    const visits = [0, 1, 2, 3, 4].map((visit): Visited => {
-      const starts = 10_000 + visit * 1000;
-      return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 800, hides: starts + 900 };
-    });
-    const accepted = visits.map(({ visit, starts }) => view(`0-${visit}-0`, starts + 50));
-    const outages = [{ from: 10_400, to: 14_400 }];
-    expect(judge(FAILING, record({ visits, accepted, outages })).broken).toEqual([
-      'view 0-2-0 is lost',
-      'view 0-3-0 is lost',
-    ]);
-  });
-
-  test('only the view of a page that was open for the whole outage and left before the response may be lost', () => {
-    const visits = [0, 1, 2].map((visit): Visited => {
-      const starts = 10_000 + visit * 3000;
-      return { tab: 0, visit, page: `0-${visit}`, starts, leaves: starts + 1400, hides: starts + 1500 };
-    });
-    const lost = (at: number, after: number, called = view('0-2-0', 16_050)) =>
-      judge(
-        FAILING,
-        record({
-          visits: [...visits, { tab: 0, visit: 3, page: '0-3', starts: 19_000 }],
-          accepted: [called],
-          requests: [by('0-2', { ...answered({ ...called, at }, after), taken: false })],
-          outages: [{ from: 10_400, to: 29_400 }],
-        }),
-      ).broken;
-    expect(lost(17_100, 900)).toEqual([]);
-    expect(lost(17_700, 900)).toEqual([]); // it arrives after its page is left
-    expect(lost(17_100, 900, view('0-1-0', 13_050))).toEqual([]); // that page also sends the views of earlier pages
-    expect(lost(16_100, 2000)).toEqual(['view 0-2-0 is lost']); // sent at once
-    expect(lost(17_100, 100)).toEqual(['view 0-2-0 is lost']); // heard
-    expect(lost(20_000, 100)).toEqual(['view 0-2-0 is lost']); // another page's
-  });
-
-  test('a later try that is there just as the service fails once more may be lost, one in the middle of it not', () => {
-    const accepted = [view('0-0-0', 10_100)];
-    const tries = [10_150, 20_000].map((at) => ({ ...answered(view('0-0-0', at)), taken: false }));
-    const lost = (from: number, to: number) =>
-      judge(FAILING, record({ accepted, requests: tries, outages: [{ from, to }] })).broken;
-    expect(lost(20_000, 20_000)).toEqual([]);
-    expect(lost(15_000, 25_000)).toEqual(['view 0-0-0 is lost']);
   });
 });
 
@@ -147,21 +96,6 @@ describe('carts', () => {
     expect(judge(FAILING, record({ accepted, requests })).broken).toEqual([]);
   });
 
-  test('an older cart that was in flight as its page was left is allowed, if the newer one is sent again', () => {
-    const requests = [answered(newer!), answered({ ...older!, at: 11_300 })];
-    const again = answered({ ...newer!, at: 11_400 });
-    expect(judge(CALM, record({ accepted, requests: [...requests, again] })).broken).toEqual([]);
-    expect(judge(CALM, record({ accepted, requests })).broken).toEqual([
-      'the last cart is 0-1-0, the service holds 0-0-0',
-    ]);
-  });
-
-  test('carts of two tabs in the same moment have no order', () => {
-    const both = [cart('0-0-0', 10_100), cart('1-0-0', 10_200)];
-    for (const order of [both, both.toReversed()])
-      expect(judge(CALM, record({ accepted: both, requests: order.map((each) => answered(each)) })).broken).toEqual([]);
-  });
-
   test('again only for a page that could not see the answer', () => {
     const again = by('0-1', answered({ ...older!, at: 11_050 }));
     const visits = record({}).visits.map((each) => ({
@@ -176,18 +110,6 @@ describe('carts', () => {
     const third = by('0-2', answered({ ...older!, at: 15_500 }));
     const thrice = { ...blind, visits: patient(), requests: [...blind.requests, third] };
     expect(judge(CALM, thrice).broken).toEqual(['cart 0-0-0 was sent 3 times, but only 1 responses were missed']);
-  });
-
-  test('a late arrival belongs to the page that sent it, which could not receive the response', () => {
-    const visits = patient();
-    const late = answered({ ...older!, at: 11_100 });
-    const again = by('0-1', answered({ ...older!, at: 11_400 }));
-    expect(judge(CALM, record({ visits, accepted: [older!], requests: [late, again] })).broken).toEqual([]);
-    const third = by('0-2', answered({ ...older!, at: 13_500 }));
-    expect(judge(CALM, record({ visits, accepted: [older!], requests: [late, again, third] })).broken).toHaveLength(1);
-    // It may even arrive after what the next page says.
-    const overtaken = [answered({ ...older!, at: 11_500 }), again].toReversed();
-    expect(judge(CALM, record({ visits, accepted: [older!], requests: overtaken })).broken).toEqual([]);
   });
 });
 

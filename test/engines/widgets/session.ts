@@ -16,8 +16,8 @@ export interface Session {
   end(): Promise<void>;
 }
 
-export const startSession = async (capabilities: object = {}): Promise<Session> => {
-  const { web, process } = await startWebKit(inject('engine'), capabilities);
+const startSession = async (): Promise<Session> => {
+  const { web, process } = await startWebKit(inject('engine'));
   const element = (find: () => unknown): Promise<WebElement> => web.executeScript(`return ${asText(find, undefined)}`);
   return {
     goto: (address) => web.get(address),

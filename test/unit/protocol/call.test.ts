@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperationError, responseError } from '../../../src/protocol/operation-error.js';
 import { operationUrl } from '../../../src/protocol/operations.js';
-import { isAccepted } from '../../../src/protocol/status.js';
 
 describe('the address of an operation, docs/interface.md section 4.1', () => {
   test('has endpoint and operation in this order, then the device if there is one', () => {
@@ -40,10 +39,6 @@ describe('the address of an operation, docs/interface.md section 4.1', () => {
 describe('the outcome of a response, docs/interface.md section 7', () => {
   const url = 'https://api.example/v3/operations/sync?endpointId=e&operation=Reco';
 
-  test('Success is no error', () => {
-    expect(responseError('Reco', url, { httpStatus: 200, body: '', status: 'Success' })).toBeUndefined();
-  });
-
   test.each<[number, string | undefined, string]>([
     [200, 'ValidationError', `Reco failed: ${url} responded with 200, status ValidationError`],
     [200, undefined, `Reco failed: ${url} responded with 200, no result in XML: ${'x'.repeat(60)}`],
@@ -59,21 +54,4 @@ describe('the outcome of a response, docs/interface.md section 7', () => {
       expect(error.body).toBe('x'.repeat(2000));
     },
   );
-
-  test('a failure without a response has no status, and keeps its cause', () => {
-    const cause = new TypeError('Failed to fetch');
-    const error = new OperationError('Reco failed', { operation: 'Reco' }, { cause });
-    expect(error).toMatchObject({ httpStatus: undefined, status: undefined, body: '', cause });
-  });
-});
-
-test.each([
-  ['Success', true],
-  ['OperationAlreadyProcessed', true],
-  ['AlreadyProcessed', true],
-  ['ValidationError', false],
-  ['AlreadyProcessedNot', false],
-  ['', false],
-])('a tracking call with the response %j is done: %s', (status, done) => {
-  expect(isAccepted(status)).toBe(done);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { listIdSystems } from '../../../src/protocol/id-systems.js';
-import { listOperations } from '../../../src/protocol/list-operation.js';
 import {
   MAX_ITEMS_PER_PAGE,
   type PopularProductsRequest,
@@ -93,16 +92,5 @@ describe('GetPopularProducts, docs/interface.md sections 2.6, 4.5 and 8', () => 
     expect(() => popular({ category: {}, itemsPerPage: 1 })).toThrow(
       new TypeError('category must be an id, not "[object Object]"'),
     );
-  });
-});
-
-test('only Reco’s Content-Type names the encoding, and each response has its own elements', () => {
-  expect(listOperations).toEqual({
-    Reco: {
-      contentType: 'application/xml; charset=utf-8',
-      list: 'recommendations',
-      item: 'recommendation',
-    },
-    GetPopularProducts: { contentType: 'application/xml', list: 'recommendedProducts', item: 'product' },
   });
 });

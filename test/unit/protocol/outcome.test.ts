@@ -7,6 +7,8 @@ const word = (status: string): string => `<result><status>${status}</status></re
 test.each<[status: number, body: string, type: string]>([
   [200, word('Success'), 'acknowledged'],
   [200, word('TransactionAlreadyProcessed'), 'acknowledged'],
+  [200, word('AlreadyProcessed'), 'acknowledged'],
+  [200, word('AlreadyProcessedNot'), 'rejected'],
   [200, '', 'acknowledged'],
   [204, '', 'acknowledged'],
   [200, '{"ok":true}', 'acknowledged'],

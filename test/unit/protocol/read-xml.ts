@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import { SaxesParser } from 'saxes';
 
 /** An element as it was read: its children and its text, in one order. */
@@ -33,15 +32,6 @@ export const readXml = (text: string): ReadElement => {
   parser.write(text).close();
   return document.children[0]!;
 };
-
-/** The same by the parser that servers use here. Its defaults trim texts, make numbers of them and leave references alone. */
-export const readByFastXmlParser = (text: string): unknown =>
-  new XMLParser({
-    parseTagValue: false,
-    trimValues: false,
-    processEntities: true,
-    htmlEntities: true, // without it, character references stay as they are
-  }).parse(text);
 
 /** The text of the one element at this path under the root: `product/ids/webSiteId`. */
 export const textAt = (root: ReadElement, path: string): string | undefined => {

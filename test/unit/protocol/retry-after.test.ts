@@ -10,6 +10,7 @@ test.each([
   ['120, 120', 120_000],
   [' 1.5 ', 1500],
   ['0', undefined],
+  ['-1', undefined],
   ['soon', undefined],
   [null, undefined],
   [undefined, undefined],

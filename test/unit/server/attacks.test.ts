@@ -2,7 +2,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../../src/node/client/create-client.js';
 import { toNodeHandler } from '../../../src/node/relay/adapters/node-handler.js';
 import { createRelay } from '../../../src/node/relay/create-relay.js';
 import type { RelayOptions } from '../../../src/node/relay/relay-options.js';
@@ -62,27 +61,11 @@ const raw = (
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-describe('header injection by the query', () => {
-  it.each([
-    ['operation', '/reco/v3/operations/async?endpointId=my-shop&operation=ViewProduct%0d%0aX-Evil:%201', 400],
-    ['endpointId', '/reco/v3/operations/async?endpointId=my-shop%0d%0aX-Evil:%201&operation=ViewProduct', 400],
-    ['deviceUUID', `${PATH}%0d%0aX-Evil:%201`, 400],
-    ['a parameter let through', `${PATH}&transactionId=1%0d%0aX-Evil:%201`, 400],
-    ['another parameter', `${PATH}&x=1%0d%0aX-Evil:%201`, 200],
-  ])('in %s', async (_, path, expected) => {
-    const { shop, received } = await start({ query: ['transactionId'] });
-    const answer = await raw(shop.port, { path });
-    expect(status(answer)).toBe(expected);
-    expect(answer).not.toMatch(/evil/i);
-    for (const { headers, url } of received) expect(`${JSON.stringify(headers)}${url}`).not.toMatch(/evil/i);
-  });
-
-  it('a repeated parameter is rejected, since two parsers may differ', async () => {
-    const { shop, received } = await start({ operations: ['ViewProduct', 'SetCart'] });
-    expect(status(await raw(shop.port, { path: `${PATH}&operation=SetCart` }))).toBe(400);
-    expect(status(await raw(shop.port, { path: `${PATH}&endpointId=other` }))).toBe(400);
-    expect(received).toHaveLength(0);
-  });
+it('no parameter has a line break or is repeated, since two parsers may differ', async () => {
+  const { shop, received } = await start({ operations: ['ViewProduct', 'SetCart'], query: ['transactionId'] });
+  for (const wrong of ['operation=SetCart', 'endpointId=other', 'transactionId=1%0d%0aX-Evil:%201'])
+    expect([wrong, status(await raw(shop.port, { path: `${PATH}&${wrong}` }))]).toEqual([wrong, 400]);
+  expect(received).toHaveLength(0);
 });
 
 describe('what is refused before the service is called', () => {
@@ -120,30 +103,15 @@ describe('what is refused before the service is called', () => {
   });
 });
 
-describe('server-side request forgery', () => {
-  it.each([
-    'file:///etc/passwd',
-    'data:,x',
-    'api.example',
-    'http://user:pa55@api.example',
-    'https://api.example/?a=',
-    'https://api.example/#',
-  ])('base URL %s throws when the relay is created, without being repeated', (baseUrl) => {
-    expect(() => createRelay({ baseUrl })).toThrow(TypeError);
-    expect(() => createRelay({ baseUrl })).not.toThrow('pa55');
-    expect(() => createClient({ baseUrl, endpointId: 'e' })).toThrow(TypeError);
-  });
-
-  it.each(['evil.example', '169.254.169.254', 'user@evil.example', 'evil.example:80#'])(
-    'Host "%s" does not change where the call goes',
-    async (host) => {
-      const { shop, received, upstream } = await start();
-      await raw(shop.port, { host, headers: [`X-Forwarded-Host: ${host}`, 'X-Original-URL: /admin'] });
-      for (const { url, headers } of received)
-        expect([url, headers.host]).toEqual([PATH.replace('/reco', ''), `127.0.0.1:${upstream.port}`]);
-    },
-  );
-});
+it.each(['evil.example', '169.254.169.254', 'user@evil.example', 'evil.example:80#'])(
+  'Host "%s" does not change where the call goes',
+  async (host) => {
+    const { shop, received, upstream } = await start();
+    await raw(shop.port, { host, headers: [`X-Forwarded-Host: ${host}`, 'X-Original-URL: /admin'] });
+    for (const { url, headers } of received)
+      expect([url, headers.host]).toEqual([PATH.replace('/reco', ''), `127.0.0.1:${upstream.port}`]);
+  },
+);
 
 it('the last ones of all headers with forwarded addresses count, and no other header', async () => {
   const { shop, received } = await start({ trustedProxies: 1 });

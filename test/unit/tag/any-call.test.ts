@@ -64,6 +64,7 @@ test.each<[call: unknown[], ...names: string[]]>([
   [['operation', 'AddReview', { 'my stars': 5 }], 'my stars', 'XML name'],
   [['operation', 'AddReview', { stars: Number.NaN }], 'NaN'],
   [['operation', 'Order', { order: [{ ids: { erp: ['1', '[object Object]'] } }] }], 'erp', 'template'],
+  [['identify', 'text'], 'customer must be'],
   [['consent', 'maybe'], 'consent', 'granted', 'denied', 'maybe'],
   [['config', { idSystems: '{"product": ' }], 'idSystems', 'valid'],
   [[], 'command', 'undefined'],

@@ -23,27 +23,6 @@ const row = (changes: object) =>
   });
 
 const names = ({ heard }: ReturnType<typeof openPage>) => heard.map(([name]) => name);
-const settings = ({ recotag }: ReturnType<typeof openPage>) => ({ ...recotag.config });
-
-test('attributes without a value are ignored, except those for which presence is enough', () => {
-  const empty = openPage({
-    baseUrl: 'https://api.example',
-    endpointId: '',
-    query: '',
-    operations: '',
-    adoptDevice: '',
-    pageElement: '',
-    consent: '',
-    honorGpc: '',
-  });
-  empty.recotag('viewProduct', { product: '1' });
-  expect(settings(empty)).toEqual({ baseUrl: 'https://api.example', consent: 'granted', honorGpc: true });
-  // Nowhere to go without an endpoint: not to `endpointId=true`.
-  expect(empty.posted).toEqual([]);
-  empty.recotag('config', { endpointId: 'e' });
-  expect(names(empty)).toContain('queued');
-});
-
 test.each([
   ['without an address', row({ url: undefined })],
   ['whose address is no text', row({ url: 7 })],
@@ -107,26 +86,6 @@ test('a stored operation without its number of attempts is sent once', async () 
   expect(page.posted).toHaveLength(2);
   expect(page.posted).toContain('<operation/>');
   expect(page.storage.getItem(key)).toBe(null);
-});
-
-test('an invalid base URL is rejected with an error message, and waiting operations are sent once it is corrected', async () => {
-  const page = openPage({ baseUrl: 'https://', endpointId: 'e' });
-  const refused = page.heard.find(([name]) => name === 'rejected');
-  expect(refused?.[1].error).toMatch(/baseUrl must be a valid value, not "https:\/\/"/);
-  page.recotag('viewProduct', { product: '1' });
-  page.recotag('viewProduct', { product: '2' });
-  expect(page.posted).toEqual([]);
-  page.recotag('config', { baseUrl: 'https://api.example' });
-  await page.pass(2000);
-  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-});
-
-test.each(['text', 7, true, undefined])('identify(%j) is rejected: it identifies no customer', (who) => {
-  const page = openPage(SERVICE);
-  page.recotag('identify', who);
-  const [name, { error }] = page.heard.at(-1)!;
-  expect(name).toBe('rejected');
-  expect(error).toMatch(/^recotag\('identify'\): TypeError: customer must be /);
 });
 
 test('`recotag:queued` has a copy: changing it changes nothing that is stored or sent', async () => {

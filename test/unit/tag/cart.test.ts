@@ -98,11 +98,6 @@ test('data-keep-days, by default 30: an old cart is removed', () => {
   }
 });
 
-test('a cart that another file has stored is known', () => {
-  const stored = { 'recotag.cart': JSON.stringify({ e: { lines: CART, time: Date.now() } }) };
-  expect(cartOf(openPage(SERVICE, { stored }))).toEqual(CART);
-});
-
 const line = CART[0]!;
 test.each([
   ['no JSON', '{'],
@@ -276,18 +271,4 @@ test('nothing of the customer stays in the storage once the cart is acknowledged
   expect(all).toContain('acknowledged');
   expect(all).not.toContain('recotag.outbox');
   expect(all).not.toMatch(/customer-42|ada@/);
-});
-
-test('23 pages with the cart in their template, with five changes, are five operations', async () => {
-  let page = openPage(SERVICE);
-  const bodies: string[] = [];
-  for (let index = 0; index < 23; index++) {
-    const count = Math.floor(index / 4);
-    page.recotag('setCart', count ? [{ product: '1', count, price: 5 }] : []);
-    await answered(page);
-    bodies.push(...page.posted);
-    page.fire('pagehide');
-    page = next(page);
-  }
-  expect(bodies).toHaveLength(5);
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openPage, type Page } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
-const PAGE = '<!doctype html><title>Just a moment</title>Checking your browser';
 
 const cart = (product: string) => [{ product, count: 1, price: 2 }];
 const names = ({ heard }: Page): string[] =>
@@ -43,61 +42,6 @@ test('a view and a cart are in flight, the storage is cleared, and the service f
   isWell = true;
   await page.pass(10_000);
   expect(page.posted).toHaveLength(4);
-  expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-});
-
-test('a denial that the page has seen outlasts a script that clears the storage', () => {
-  const page = openPage(SERVICE);
-  page.recotag('consent', 'denied');
-  clear(page);
-  page.recotag('viewProduct', { product: '1' });
-  expect({ ...page.storage }).toEqual({ 'recotag.consent': 'denied' });
-});
-
-test.each([
-  [401, PAGE],
-  [403, PAGE],
-  [404, PAGE],
-  [403, ''],
-  [404, ''],
-  [425, ''],
-  [200, PAGE],
-])(
-  'a door in front of the service answers %s with %j: the operation waits, and arrives later',
-  async (status, body) => {
-    let isOpen = false;
-    const page = openPage(SERVICE, { answer: () => (isOpen ? new Response('') : new Response(body, { status })) });
-    page.recotag('viewProduct', { product: '1' });
-    page.recotag('setCart', cart('1'));
-    await page.pass(500);
-    isOpen = true;
-    await page.pass(60_000);
-    expect(names(page)).not.toContain('rejected');
-    expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
-  },
-);
-
-test('the service’s own word rejects, also with 403', async () => {
-  const page = openPage(SERVICE, {
-    answer: () => new Response('<result><status>Forbidden</status></result>', { status: 403 }),
-  });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(60_000);
-  expect(names(page)).toEqual(['queued', 'rejected']);
-});
-
-test('the service asks to wait, and a neighbour that was on its way is acknowledged: nothing goes before that', async () => {
-  let count = 0;
-  const page = openPage(SERVICE, {
-    answer: () =>
-      ++count === 1 ? new Response('', { status: 503, headers: { 'Retry-After': '2' } }) : new Response(''),
-  });
-  page.recotag('viewProduct', { product: '1' });
-  page.recotag('viewProduct', { product: '2' });
-  await page.pass(1990);
-  expect(page.posted).toHaveLength(2);
-  await page.pass(1000);
-  expect(page.posted).toHaveLength(3);
   expect(names(page).filter((name) => name === 'sent')).toHaveLength(2);
 });
 

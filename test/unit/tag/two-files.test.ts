@@ -64,25 +64,6 @@ test('a burst goes a few at a time, without waiting for a lock, and none after a
   expect(rows(broken)).toHaveLength(10);
 });
 
-test.each([
-  ['in one task', (page: Page) => page.recotag('setCart', cart('2')), ['1', '2']],
-  [
-    'one after the other',
-    async (page: Page) => {
-      await page.pass(5);
-      page.recotag('setCart', cart('2'));
-    },
-    ['1', '2'],
-  ],
-] as const)('two carts of a page without the second file, %s: the last one wins', async (_, call, sent) => {
-  const page = openPage(SERVICE, ALONE);
-  page.recotag('setCart', cart('1'));
-  await call(page);
-  await page.pass(1000);
-  expect(idsOf(page)).toEqual(sent);
-  expect(rows(page)).toEqual([]);
-});
-
 test('consent that another tab denies before this page listens to other tabs is followed', async () => {
   const page = openPage(SERVICE, ALONE);
   next(page, ALONE).recotag('consent', 'denied');

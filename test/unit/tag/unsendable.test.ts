@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openPage, type Surroundings } from './page.js';
 
 const SERVICE = { baseUrl: 'https://api.example', endpointId: 'e' };
-const SERVICE_VALUE = 'recotag.outbox~https://api.example/v3/operations/async?endpointId=e';
 const ID = '0b0e7b1c-7d1e-4c55-9f1b-1c1f2a3b4c5d';
 const OWN = '9f1c2d3e-4b5a-4c7d-8e9f-0a1b2c3d4e5f';
 
@@ -63,14 +62,6 @@ test('an Authorization header causes one warning, as an object and as JSON text'
     page.recotag('flush');
     expect(page.warned).toEqual(['recotag: the Authorization header is public']);
   }
-});
-
-test('a stored back-off with absurd values is ignored', async () => {
-  const stored = { [SERVICE_VALUE]: JSON.stringify({ failures: 0, at: Date.now() + 60_000, wait: 1e15 }) };
-  const page = openPage(SERVICE, { stored });
-  page.recotag('viewProduct', { product: '1' });
-  await page.pass(1000);
-  expect(count(page, 'sent')).toBe(1);
 });
 
 test.each([

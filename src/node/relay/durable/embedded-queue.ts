@@ -288,7 +288,8 @@ class OpenFolder implements EmbeddedQueue {
     const before = {
       callsBefore: now() - this.openedAt > LAST_TRY ? old : 0,
       refusedBefore: ages.acceptedAt(KEEP_REFUSED),
-      idsBefore: Math.max(old, store.idsSince()),
+      idsBefore: old,
+      excessIds: store.excessIds(),
     };
     const expiredBefore = settled.expired;
     for (let isMore = true; isMore && !this.unusable && !this.isClosing; )

@@ -183,32 +183,33 @@ class EmbeddedChanges {
     return true;
   }
 
-  /** When the oldest id was stored that may stay. */
-  idsSince(): number {
-    const offset = (this.ids.getStats() as { entryCount: number }).entryCount - MOST_IDS;
-    return (offset > 0 && [...this.idTimes.getKeys({ offset, limit: 1 })][0]?.[0]) || 0;
+  /** So many ids are too many. */
+  excessIds(): number {
+    return (this.ids.getStats() as { entryCount: number }).entryCount - MOST_IDS;
   }
 
-  /** Removes some old entries. @returns the numbers of entries that were looked at, and of calls that were removed */
+  /** Removes some old entries. @param old is changed. @returns the numbers of entries that were looked at, and of calls that were removed */
   expire(
-    { callsBefore, refusedBefore, idsBefore }: Record<'callsBefore' | 'refusedBefore' | 'idsBefore', number>,
+    old: Record<'callsBefore' | 'refusedBefore' | 'idsBefore' | 'excessIds', number>,
     most: number,
     isTaken: (place: number) => boolean,
   ): { looked: number; expired: number } {
     let looked = 0;
     let expired = 0;
-    const old: number[] = [];
+    const calls: number[] = [];
     for (const { key, value } of this.calls.getRange({})) {
-      if (value.acceptedAt >= callsBefore || old.length >= most) break;
-      if (!isTaken(key)) old.push(key);
+      if (value.acceptedAt >= old.callsBefore || calls.length >= most) break;
+      if (!isTaken(key)) calls.push(key);
     }
-    looked += old.length;
-    for (const place of old) if (this.remove(place)) expired++;
-    for (const [, place] of [...this.refusedTimes.getKeys({ end: [refusedBefore, 0], limit: most })]) {
+    looked += calls.length;
+    for (const place of calls) if (this.remove(place)) expired++;
+    for (const [, place] of [...this.refusedTimes.getKeys({ end: [old.refusedBefore, 0], limit: most })]) {
       looked++;
       this.removeRefused(place);
     }
-    for (const [time, id] of [...this.idTimes.getKeys({ end: [idsBefore, ''], limit: most })]) {
+    for (const [time, id] of [...this.idTimes.getKeys({ limit: most })]) {
+      if (time >= old.idsBefore && old.excessIds <= 0) break;
+      old.excessIds--;
       looked++;
       this.idTimes.remove([time, id]);
       this.ids.remove(id);

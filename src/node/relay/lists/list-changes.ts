@@ -1,5 +1,6 @@
 // What changes the store, each in a transaction.
 import type { Pointer } from '../../../protocol/published-lists.js';
+import { nameKey } from '../store/engine.js';
 import {
   endingAt,
   type ListAction,
@@ -35,19 +36,18 @@ export interface Lost {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document. The others are stored with it, if they aren't yet. */
-const documentIn = ({ table, lists }: Now, id: string): StoredList => {
-  const stored = table.get(['list', id]) as StoredList | undefined;
-  if (stored) return stored;
-  const all = lists();
-  for (const each of all) table.put(['list', each.id], each);
-  return all.find((each) => each.id === id) ?? { id, order: (all.at(-1)?.order ?? -1) + 1, last: 0 };
-};
+/** The document, new if there is none. */
+const documentIn = ({ table, lists }: Now, id: string): StoredList =>
+  (table.get(['list', nameKey(id)]) as StoredList | undefined) ?? {
+    id,
+    order: (lists().at(-1)?.order ?? -1) + 1,
+    last: 0,
+  };
 
 const log = ({ table, latest }: Now, list: string, action: ListAction, saved: SavedList, file?: string): void => {
   const number = (latest(1)[0] ?? 0) + 1;
   table.put(['log', number], { ...saved, list, action, ...(file && { file }) });
-  table.put(['of', list, number], number);
+  table.put(['of', nameKey(list), number], number);
 };
 
 /** Stores the file of these documents. @param kind `public` also publishes it */
@@ -78,7 +78,7 @@ const put = (
   if (problems.length) return { problems };
   const { file } = write(now, 'public', all);
   for (const [id, [document, action]] of next) {
-    now.table.put(['list', id], document);
+    now.table.put(['list', nameKey(id)], document);
     const { place, ...live } = { ...document.live!, ...by };
     log(now, id, action, { ...live, place: place && document.off ? endingAt(place, document.off.at) : place }, file);
   }
@@ -101,7 +101,7 @@ export const saveList = (
   const isLive = isSame(place, before.live?.place ?? null);
   const saved = { ...by, version: isLive ? versionOf(before) : before.last + 1, place };
   const made: StoredList = isLive ? before : { ...before, last: saved.version, waits: saved };
-  now.table.put(['list', id], made);
+  now.table.put(['list', nameKey(id)], made);
   log(now, id, isLive ? 'take-back' : 'save', saved);
   return plain(made);
 };

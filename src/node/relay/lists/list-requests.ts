@@ -6,10 +6,11 @@ import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
 import { listProblems } from './check-list.js';
 import { placesProblems } from './check-places.js';
-import type { Lost, Move, Signed } from './list-changes.js';
+import { type Lost, type Move, publishLists, type Signed, saveList, switchList } from './list-changes.js';
 import { type ListDocument, placeIn, type StoredPlace, versionOf } from './list-document.js';
+import type { PublishedPlace } from './place-format.js';
 import type { ListsStore } from './store.js';
-import { matches } from './stored.js';
+import { matches, plain } from './stored.js';
 
 const LONGEST_TEXT = 2000;
 const MOST_ENTRIES = 1000;
@@ -47,7 +48,11 @@ export class ListRequests {
 
   async all(request: RelayRequest): Promise<RelayResponse> {
     const may = this.access.rightsOf(request);
-    const { lists, etag } = await this.store.lists();
+    const { lists, etag } = await this.store.read(({ lists, latest, published }) => ({
+      // Those that the shop has, or that wait.
+      lists: lists().flatMap((each) => (each.waits || each.live?.place ? plain(each) : [])),
+      etag: `"${latest(1)[0] ?? published()?.pointer.version ?? 0}"`,
+    }));
     const known = request.headers.get('if-none-match');
     if (known !== null && matches(known, etag)) return { status: 304, headers: { ETag: etag }, body: null };
     // Days of lists begin and end where the shop is.
@@ -58,14 +63,18 @@ export class ListRequests {
   async log(request: RelayRequest, query: URLSearchParams): Promise<RelayResponse> {
     const may = this.access.rightsOf(request);
     const most = Math.min(Math.max(1, Math.trunc(Number(query.get('most')) || MOST_ENTRIES)), MOST_ENTRIES);
-    return data(200, { entries: await this.store.log(most, query.get('list') ?? undefined), may });
+    const entries = await this.store.read(({ log }) => log(most, query.get('list') ?? undefined));
+    return data(200, { entries, may });
   }
 
   async one(request: RelayRequest, id: string): Promise<RelayResponse> {
     this.access.allow(request, 'read');
-    const list = await this.store.list(id);
-    if (!list) throw new Rejected(404, 'The store has no such list.');
-    return data(200, { ...list, versions: await this.store.log(MOST_ENTRIES, id) }, { ETag: tagOf(list) });
+    const found = await this.store.read(({ lists, log }) => {
+      const list = lists().find((each) => each.id === id);
+      return list && { ...plain(list), versions: log(MOST_ENTRIES, id) };
+    });
+    if (!found) throw new Rejected(404, 'The store has no such list.');
+    return data(200, found, { ETag: tagOf(found) });
   }
 
   async save(request: RelayRequest, id: string): Promise<RelayResponse> {
@@ -86,7 +95,8 @@ export class ListRequests {
     if (found.length) return data(422, { problems: found });
     const isExpected = (list: ListDocument) =>
       match === null ? !placeIn(list) : versionOf(list) > 0 && matches(match, tagOf(list));
-    const made = await this.store.save(id, isRemoval ? null : (body.place as StoredPlace), signature, isExpected);
+    const place = isRemoval ? null : (body.place as StoredPlace);
+    const made = await this.store.change((now, at) => saveList(now, id, place, { ...signature, at }, isExpected));
     return 'current' in made ? this.lost(made) : data(200, made, { ETag: tagOf(made) });
   }
 
@@ -101,8 +111,9 @@ export class ListRequests {
     if (found.length) return data(422, { problems: found });
     const { access } = this;
     const mayPublish = (author: string) => !access.hasApprover || seen(author) !== seen(signature.who);
-    const moved = await this.store.publish(moves as Move[], signature, mayPublish, (places) =>
-      placesProblems(places, () => true, this.classes),
+    const check = (places: PublishedPlace[]) => placesProblems(places, () => true, this.classes);
+    const moved = await this.store.change((now, at) =>
+      publishLists(now, moves as Move[], { ...signature, at }, mayPublish, check),
     );
     if ('current' in moved) return this.lost(moved);
     if ('problems' in moved) return data(422, moved);
@@ -119,7 +130,8 @@ export class ListRequests {
     if (typeof body.id !== 'string') found.push('id: must be that of a list');
     if (typeof body.on !== 'boolean') found.push('on: must be true or false');
     if (found.length) return data(422, { problems: found });
-    const moved = await this.store.switch(`${body.id}`, body.on as boolean, signature);
+    const { id, on } = body as { id: string; on: boolean };
+    const moved = await this.store.change((now, at) => switchList(now, id, on, { ...signature, at }));
     if (!moved) return data(422, { problems: ['id: the shop has no such list'] });
     return data(200, moved.pointer, { ETag: moved.etag });
   }

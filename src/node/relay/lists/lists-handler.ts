@@ -112,7 +112,7 @@ export const createLists = (options: ListsOptions): Lists => {
     respond: async (request) => respond(routes, request),
     onProblem: (error) => onProblem(error && `the store of lists failed: ${error.message}`),
   });
-  return Object.assign(handler, { places: store.places, close: store.close });
+  return Object.assign(handler, { places: () => store.read(({ places }) => places()), close: store.close });
 };
 
 const respond = (routes: readonly Route[], request: RelayRequest): Answer => {

@@ -2,6 +2,7 @@ import { readObject } from '../json/read-object.js';
 import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
+import { previewLists } from './list-changes.js';
 import type { PublishedFiles } from './published-files.js';
 import type { ListsStore } from './store.js';
 import { sha256Of } from './stored.js';
@@ -41,7 +42,7 @@ export class Previews {
     const { lists } = await readObject(request);
     if (lists !== undefined && !(Array.isArray(lists) && lists.every((each) => typeof each === 'string')))
       return data(422, { problems: ['lists: must be the ids of lists, or missing'] });
-    const { file } = await this.store.preview(lists as string[] | undefined);
+    const { file } = await this.store.change((now) => previewLists(now, lists as string[] | undefined));
     return data(201, { file, ...this.linkTo(sha256Of(file)) });
   }
 
@@ -76,7 +77,8 @@ export class Previews {
     // With an approver, only who has a token may see what was never published: a link can be passed on to anybody.
     if (this.access.hasApprover && !(await this.published.read(preview.sha256)) && !this.hasSession(request))
       this.access.allow(request, 'read');
-    const text = await this.store.anyFile(preview.sha256);
+    const { sha256 } = preview;
+    const text = await this.store.read(({ textOf }) => textOf('public', sha256) ?? textOf('draft', sha256));
     if (text === undefined) throw new Rejected(404, 'This draft was removed.');
     return { status: 200, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store' }, body: text };
   }

@@ -27,7 +27,7 @@ export class PublishedFiles {
   async read(sha256: string): Promise<Record<'plain' | 'zipped', Buffer> | undefined> {
     const known = this.files.get(sha256);
     if (known) return known;
-    const text = await this.store.publicFile(sha256);
+    const text = await this.store.read(({ textOf }) => textOf('public', sha256));
     if (text === undefined) return;
     const plain = Buffer.from(text);
     const file = { plain, zipped: await promisify(gzip)(plain) };
@@ -36,7 +36,7 @@ export class PublishedFiles {
   }
 
   async getPointer(request: RelayRequest): Promise<RelayResponse> {
-    const found = await this.store.published();
+    const found = await this.store.read(({ published }) => published());
     // No error: shops' pages ask before anything was published, and browsers report each 404 on the console.
     if (!found) return { status: 204, headers: { 'Cache-Control': 'no-cache' }, body: null };
     const headers = { ...JSON_TYPE, 'Cache-Control': POINTER_CACHE, ETag: found.etag };

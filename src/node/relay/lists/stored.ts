@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pointer } from '../../../protocol/published-lists.js';
 import { isObject } from '../json/problems.js';
-import { below, type Table } from '../store/engine.js';
+import { below, nameKey, type Table } from '../store/engine.js';
 import type { ListDocument, LogEntry } from './list-document.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
 
@@ -13,7 +13,7 @@ export interface StoredList extends ListDocument {
 
 /**
  * What is stored: `['pointer']` which file is published, `['version']` the number of the last file, `['public' | 'draft', sha256]` the files as
- * text, `['list', id]` the documents, `['log', number]` what was done, and `['of', id, number]` which of it with one list.
+ * text, `['list', id]` the documents, `['log', number]` what was done, and `['of', id, number]` which of it with one list; ids as `nameKey`.
  */
 export type Stored = Pointer | StoredList | LogEntry | string | number;
 
@@ -63,25 +63,19 @@ export const reader = (table: Table<Stored>) => {
     return { text, etag: `"${hashOf(text).digest('hex').slice(0, 32)}"`, pointer: pointer as unknown as Pointer };
   };
   const places = () => placesIn(textOf('public', sha256Of(published()?.pointer.file)));
-  /** The documents in their order. A folder may have a published file of before there were documents. */
-  const lists = (): StoredList[] => {
-    const found = [...table.getRange({ start: ['list'], end: below('list').end })].map(
-      ({ value }) => value as StoredList,
-    );
-    if (found.length) return found.sort((one, other) => one.order - other.order);
-    const known = { version: 1, at: new Date(0).toISOString(), who: '', why: '' };
-    return places().map((place, order) => ({ id: place.id, order, last: 1, live: { ...known, place } }));
-  };
+  /** The documents in their order. */
+  const lists = (): StoredList[] =>
+    [...table.getRange(below('list'))]
+      .map(({ value }) => value as StoredList)
+      .sort((one, other) => one.order - other.order);
   /** The numbers of the last entries of the log, the newest first. @param list default: of all lists */
   const latest = (most: number, list?: string): number[] => {
-    const key = list === undefined ? ['log'] : ['of', list];
+    const key = list === undefined ? ['log'] : ['of', nameKey(list)];
     const start = [...key, Number.MAX_SAFE_INTEGER];
     return [...table.getKeys({ start, end: key, reverse: true, limit: most })].map((each) => Number(each.at(-1)));
   };
   const log = (most: number, list?: string): LogEntry[] =>
-    latest(most, list)
-      .map((each) => table.get(['log', each]) as LogEntry)
-      .filter((entry) => entry.list !== undefined);
+    latest(most, list).map((each) => table.get(['log', each]) as LogEntry);
   return { table, textOf, published, places, lists, latest, log };
 };
 

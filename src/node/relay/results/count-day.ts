@@ -1,5 +1,6 @@
+import { nameKey } from '../store/engine.js';
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
-import { type DayRow, type Mark, NO_COUNTS, nameKey, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
+import { type DayRow, type Mark, NO_COUNTS, type OpenDay, OTHERS, type ResultsTable } from './stored.js';
 
 /** Shoppers of a day: about 300 MB. */
 const MOST_SHOPPERS = 3_000_000;

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../protocol/result-fact.js';
-import { below } from '../store/engine.js';
+import { below, nameKey } from '../store/engine.js';
 import { type ArmNumbers, type ArmTotals, countShopper, type Done, noShoppers, withoutClicks } from './arm-numbers.js';
 import { type Counting, countedName, MOST_UNKNOWN, madeOnce, newSalt, shopperHash } from './counting.js';
-import { type Experiment, type ExperimentSums, type Exposed, nameKey, type ResultsTable } from './stored.js';
+import type { Experiment, ExperimentSums, Exposed, ResultsTable } from './stored.js';
 
 export const experimentsIn = (table: ResultsTable): Map<string, Experiment> =>
   new Map(

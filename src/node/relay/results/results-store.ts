@@ -1,7 +1,7 @@
 import type { Fact } from '../../../protocol/result-fact.js';
 import { pause, wallTime } from '../../http/clock.js';
 import { Rejected } from '../json/rejected.js';
-import { below, type Engine, removeRange, storeTable } from '../store/engine.js';
+import { below, type Engine, nameKey, removeRange, storeTable } from '../store/engine.js';
 import type { ArmNumbers } from './arm-numbers.js';
 import { countDay } from './count-day.js';
 import { countExperiments, dailyOf, experimentsIn, forgetExposed, storedSums } from './count-experiments.js';
@@ -11,7 +11,6 @@ import {
   type DayRow,
   dayOf,
   type Experiment,
-  nameKey,
   type OpenDay,
   type PublishedNames,
   type ResultsTable,

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Table } from '../store/engine.js';
 import type { ArmNumbers, ArmTotals } from './arm-numbers.js';
 
 /** The day of a time in milliseconds since 1970, in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Names that the store gives back as they were. */
-const PLAIN = /^[\p{L}\p{N}\p{P}\p{S} ]{1,60}$/u;
-
-/** How a name stands in a key. Others, which pages can send as well, are hashed: the store cuts some of them. The name itself is in the value. */
-export const nameKey = (name: string): string =>
-  PLAIN.test(name) ? name : `#${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
 /** What is counted of a list, before anything is. */
 export const NO_COUNTS = {

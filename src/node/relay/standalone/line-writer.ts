@@ -3,7 +3,7 @@ import { after } from '../../http/clock.js';
 
 export type LineWriter = ReturnType<typeof lineWriter>;
 
-/** Milliseconds for which lines are collected. */
+/** Milliseconds after a write for which lines are collected: a write for each call costs as much as half of the call. */
 const COLLECT = 100;
 
 /** Characters at which collected lines are written. */
@@ -13,16 +13,14 @@ const MANY = 65_536;
 const MOST_WAITING = 1_000_000;
 
 /**
- * A log that never fails and never blocks calls. Lines that arrive during a write are written together. When writing fails, as on a full disk
- * or after `| head -1`, lines are lost and counted, and the relay continues.
+ * A log that never fails and never blocks calls. Lines that arrive soon after another one are written together. When writing fails, as on a
+ * full disk or after `| head -1`, lines are lost and counted, and the relay continues.
  */
 export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   let waiting: string[] = [];
   let characters = 0;
   let writing: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
-  /** whether a line that came during a write is written right after it */
-  let isUrgent = false;
 
   const writeOnce = (): Promise<void> =>
     new Promise((resolve) => {
@@ -39,42 +37,27 @@ export const lineWriter = (fd: number, onLost: (lines: number) => void) => {
   const begin = (): void => {
     cancel?.();
     cancel = undefined;
+    if (!waiting.length) return;
     writing ??= writeOnce().then(() => {
-      const isNext = waiting.length > 0 && (isUrgent || characters > MANY);
       writing = undefined;
-      isUrgent = false;
-      if (isNext) begin();
-      else if (waiting.length) cancel = after(COLLECT, begin);
+      cancel = after(COLLECT, begin);
     });
-  };
-  const add = (line: string): void => {
-    if (characters + line.length > MOST_WAITING) onLost(1);
-    else {
-      waiting.push(line);
-      characters += line.length;
-    }
   };
 
   return {
     write(line: string): void {
-      add(line);
-      isUrgent = !!writing;
-      begin();
-    },
-    /** Writes a line within a tenth of a second, together with others: a write for each call costs as much as half of the call. */
-    writeSoon(line: string): void {
-      add(line);
-      if (writing) return;
-      if (characters > MANY) begin();
-      else cancel ??= after(COLLECT, begin);
+      if (characters + line.length > MOST_WAITING) {
+        onLost(1);
+        return;
+      }
+      waiting.push(line);
+      characters += line.length;
+      if (!cancel || characters > MANY) begin();
     },
     /** Resolves when everything so far has been written, or is lost. */
     async flush(): Promise<void> {
-      isUrgent = true;
-      while (writing || waiting.length) {
-        begin();
-        await writing;
-      }
+      for (; writing || waiting.length; await writing) begin();
+      cancel?.();
     },
   };
 };

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import type { Registry } from 'prom-client';
 import { optionalPackage } from '../../http/optional-package.js';
 import type { QueueCounts } from '../durable/durable-queue.js';
 import { type RelayMetrics, relayMetrics } from '../relay-metrics.js';
@@ -12,61 +11,38 @@ interface SocketStats {
   queued: number;
 }
 
+export type Metrics = Awaited<ReturnType<typeof prometheus>>;
+
 /** Metrics by `prom-client`, and a listener that serves them. */
-export const prometheus = async (version: string): Promise<Metrics> => {
+export const prometheus = async (version: string) => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
-  return new Metrics(client, version);
-};
+  const registry = new client.Registry();
+  const named = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) => ({
+    name: `recotag_relay_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+  });
+  client.collectDefaultMetrics({ register: registry });
+  new client.Gauge(named('build_info', 'Always 1; the label is the version of the package', 'version')).set(
+    { version },
+    1,
+  );
+  const lost = new client.Counter(named('log_lines_lost_total', 'Lines of the log that could not be written'));
+  let stats: SocketStats | undefined;
+  new client.Gauge({
+    ...named(
+      'sockets',
+      'Connections to the service (connected), requests on them (running) and requests that wait for one (queued)',
+      'state',
+    ),
+    collect() {
+      for (const state of ['connected', 'running', 'queued'] as const) this.set({ state }, stats?.[state] ?? 0);
+    },
+  });
+  const relayed: RelayMetrics = relayMetrics(client as never, registry);
 
-export class Metrics {
-  readonly relayed: RelayMetrics;
-  private readonly registry: Registry;
-  private readonly registers: Registry[];
-  private readonly lost: { inc(lines: number): void };
-  private stats: SocketStats | undefined;
-
-  constructor(
-    private readonly client: typeof import('prom-client'),
-    version: string,
-  ) {
-    this.registry = new client.Registry();
-    this.registers = [this.registry];
-    const { registers } = this;
-    client.collectDefaultMetrics({ register: this.registry });
-    new client.Gauge({
-      name: 'recotag_relay_build_info',
-      help: 'Always 1; the label is the version of the package',
-      labelNames: ['version'],
-      registers,
-    }).set({ version }, 1);
-    this.lost = new client.Counter({
-      name: 'recotag_relay_log_lines_lost_total',
-      help: 'Lines of the log that could not be written',
-      registers,
-    });
-    const stats = () => this.stats;
-    new client.Gauge({
-      name: 'recotag_relay_sockets',
-      help: 'Connections to the service (connected), requests on them (running) and requests that wait for one (queued)',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        for (const state of ['connected', 'running', 'queued'] as const) this.set({ state }, stats()?.[state] ?? 0);
-      },
-    });
-    this.relayed = relayMetrics(client as never, this.registry);
-  }
-
-  watch(relay: Pick<Relay, 'state'>, sockets: SocketStats): void {
-    this.relayed.watch(relay);
-    this.stats = sockets;
-  }
-
-  countLostLines(lines: number): void {
-    this.lost.inc(lines);
-  }
-
-  watchQueue(count: () => QueueCounts | Promise<QueueCounts>): void {
+  const watchQueue = (count: () => QueueCounts | Promise<QueueCounts>): void => {
     let counting: Promise<QueueCounts> | undefined;
     /** All metrics are collected in one turn, and share one count. */
     const counts = (): Promise<QueueCounts> => {
@@ -75,12 +51,9 @@ export class Metrics {
       });
       return counting;
     };
-    const { client, registers } = this;
     const gauge = (name: string, help: string, read: (counts: QueueCounts) => number) =>
       new client.Gauge({
-        name: `recotag_relay_queue_${name}`,
-        help,
-        registers,
+        ...named(`queue_${name}`, help),
         async collect() {
           this.set(read(await counts()));
         },
@@ -90,10 +63,11 @@ export class Metrics {
     gauge('refused', 'Stored calls that the service has rejected', ({ kept }) => kept);
     let before: Partial<QueueCounts> = {};
     new client.Counter({
-      name: 'recotag_relay_queue_calls_total',
-      help: 'Calls that left the queue: delivered, rejected by the service (refused), replaced by a newer cart, or expired',
-      labelNames: ['outcome'],
-      registers,
+      ...named(
+        'queue_calls_total',
+        'Calls that left the queue: delivered, rejected by the service (refused), replaced by a newer cart, or expired',
+        'outcome',
+      ),
       async collect() {
         const current = await counts();
         for (const outcome of ['delivered', 'refused', 'replaced', 'expired'] as const)
@@ -101,30 +75,31 @@ export class Metrics {
         before = current;
       },
     });
-  }
+  };
 
-  watchDisk(folder: string): void {
-    const { client, registers } = this;
-    new client.Gauge({
-      name: 'recotag_relay_queue_disk_free_bytes',
-      help: 'Free bytes on the disk of the queue’s folder',
-      registers,
-      async collect() {
-        this.set(
-          await statfs(folder).then(
-            ({ bavail, bsize }) => bavail * bsize,
-            () => Number.NaN, // the folder is gone
-          ),
-        );
-      },
-    });
-  }
+  const serve: RequestListener = async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  };
 
-  get serve(): RequestListener {
-    return async (request, response) => {
-      if (request.url !== '/metrics') return response.writeHead(404).end();
-      response.setHeader('Content-Type', this.registry.contentType);
-      response.end(await this.registry.metrics());
-    };
-  }
-}
+  return {
+    relayed,
+    watchQueue,
+    serve,
+    countLostLines: (lines: number) => lost.inc(lines),
+    watch(relay: Pick<Relay, 'state'>, sockets: SocketStats): void {
+      relayed.watch(relay);
+      stats = sockets;
+    },
+    watchDisk: (folder: string) =>
+      new client.Gauge({
+        ...named('queue_disk_free_bytes', 'Free bytes on the disk of the queue’s folder'),
+        async collect() {
+          // Not a number: the folder is gone.
+          const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.NaN, bsize: 1 }));
+          this.set(bavail * bsize);
+        },
+      }),
+  };
+};

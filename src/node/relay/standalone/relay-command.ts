@@ -98,7 +98,7 @@ const recover = async ([folder, ...others]: readonly string[]): Promise<void> =>
   );
 };
 
-const SILENT = { write: () => {}, writeSoon: () => {} };
+const SILENT = { write: () => {} };
 
 const check = async (): Promise<void> => {
   const { settings, problems } = readEnvironment(process.env);

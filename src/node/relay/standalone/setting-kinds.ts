@@ -28,7 +28,7 @@ export type Kind = keyof Values;
 
 export type SettingKey = `RECOTAG_${string}`;
 
-/** A setting of `npx recotag relay`. `--help`, the table in docs/relay-operation.md and the tests of wrong values come from it. */
+/** A setting of `npx recotag relay`. `--help`, the table in docs/relay-settings.md and the tests of wrong values come from it. */
 export interface Setting {
   kind: Kind;
   /** a sentence in Markdown, without its full stop */

@@ -36,7 +36,7 @@ export const settings = {
   },
   RECOTAG_OLD_SECRET_KEY: {
     kind: 'secret',
-    about: 'the previous key, [during a key rotation](#changing-the-key)',
+    about: 'the previous key, [during a key rotation](relay-operation.md#changing-the-key)',
     needs: ['RECOTAG_SECRET_KEY', 'RECOTAG_SECRET_KEY_FILE'],
     option: secretKey,
   },
@@ -84,7 +84,7 @@ export const settings = {
   },
   RECOTAG_QUEUE: {
     kind: 'text',
-    about: 'folder of the queue: [durable mode](#the-durable-relay). Needs the package `lmdb`',
+    about: 'folder of the queue: [durable mode](relay-operation.md#the-durable-relay). Needs the package `lmdb`',
   },
   RECOTAG_NATS_URL: {
     kind: 'servers',

@@ -49,7 +49,7 @@ const CONNECTION_LIFE = 60_000;
  */
 export const startRelay = async (
   settings: Environment,
-  log: Pick<LineWriter, 'write' | 'writeSoon'>,
+  log: Pick<LineWriter, 'write'>,
   version: string,
   isWorker = false,
 ): Promise<RunningRelay> => {
@@ -72,7 +72,7 @@ class RelayServer {
 
   constructor(
     private readonly settings: Environment,
-    private readonly log: Pick<LineWriter, 'write' | 'writeSoon'>,
+    private readonly log: Pick<LineWriter, 'write'>,
     private readonly isWorker: boolean,
   ) {}
 
@@ -122,7 +122,7 @@ class RelayServer {
   }
 
   private onAnswer(entry: RelayEntry): void {
-    if (this.settings.log === 'calls') this.log.writeSoon(callLine(entry));
+    if (this.settings.log === 'calls') this.log.write(callLine(entry));
     this.metrics?.relayed.onAnswer(entry);
   }
 
@@ -199,30 +199,32 @@ const servePages = async (
   return { port, stop: stop.stop };
 };
 
-/** Rejects if a folder can't be written. */
-const tryStore = async (folder: string): Promise<void> => {
-  const { use, close } = storeTable<number>(folder, 'about');
-  try {
-    await use((table, { add }) => add(() => void table.put(['tried'], wallTime())));
-  } finally {
-    await close();
-  }
-};
+/** Tells of a folder's problem, and whether it is over: the folder is tried where nobody calls. */
+const folderAlarm =
+  (alarm: Alarms, kind: 'lists' | 'results', folder: string) =>
+  (problem: string | undefined, works: string, subject = ''): void => {
+    if (problem === undefined) {
+      alarm.clear(kind, works, subject);
+      return;
+    }
+    const check = async () => {
+      const { use, close } = storeTable<number>(folder, 'about');
+      await use((table, { add }) => add(() => void table.put(['tried'], wallTime()))).finally(close);
+    };
+    alarm.raise(kind, problem, subject, { check, message: works });
+  };
 
 /** The store of published lists, if there is one. If its folder can't be used, only its own requests fail. */
 const listsOf = ({ lists }: Environment, options: RelayOptions, alarm: Alarms) => {
   if (!lists) return;
-  const works = 'the folder of the published lists can be used again';
+  const tell = folderAlarm(alarm, 'lists', lists.folder);
   const named = [options.baseUrl, ...[options.allowedOrigins ?? []].flat()];
   return createLists({
     ...lists,
     // What the operator's other settings name is allowed, too.
     origins: [...(lists.origins ?? []), ...named],
     limit: limitsOf('lists', options, alarm).limit,
-    onProblem: (problem) =>
-      problem
-        ? alarm.raise('lists', problem, '', { check: () => tryStore(lists.folder), message: works })
-        : alarm.clear('lists', works),
+    onProblem: (problem) => tell(problem, 'the folder of the published lists can be used again'),
   });
 };
 
@@ -234,18 +236,13 @@ const resultsOf = (
   lists: Lists | undefined,
 ): ResultsHandler | undefined => {
   if (!results) return;
+  const tell = folderAlarm(alarm, 'results', results.folder);
   return createResults({
     ...results,
     published: lists && publishedNames(lists),
     ...limitsOf('results', options, alarm),
     onProblem: (what, problem) =>
-      problem
-        ? alarm.raise('results', problem, what)
-        : alarm.clear(
-            'results',
-            `the folder of the results can be ${what === 'write' ? 'written' : 'read'} again`,
-            what,
-          ),
+      tell(problem, `the folder of the results can be ${what === 'write' ? 'written' : 'read'} again`, what),
     onAnswer: (status, milliseconds) =>
       options.onAnswer?.({ ...NO_OPERATION, operation: 'results', status, milliseconds }),
   });

@@ -1,4 +1,5 @@
 import { operationUrl } from '../../../protocol/operations.js';
+import { outcomeOf } from '../../../protocol/outcome.js';
 import { baseUrl } from '../../http/option-checks.js';
 import { pingNats, syncsAlways } from '../durable/nats-connection.js';
 import { relayOperations } from '../relay-call.js';
@@ -45,6 +46,7 @@ const tryKey = async (
   if (operation === undefined) return;
   const keys = rule?.secret === false ? [] : [relay.secretKey ?? []].flat();
   let status = 0;
+  let page: string | undefined;
   for (const key of keys.length ? keys : [undefined]) {
     const response = await fetch(
       operationUrl(relay.baseUrl, 'async', relay.endpointId ?? 'check', operation, undefined),
@@ -60,12 +62,14 @@ const tryKey = async (
         body: '<operation/>',
       },
     );
-    await response.body?.cancel();
     status = response.status;
+    const type = response.headers.get('content-type');
+    page = outcomeOf({ httpStatus: status, type, body: await response.text() }).page;
     if (status !== 401 && status !== 403) break;
   }
   const said = `the service responds to ${operation} with ${status}`;
-  if (status === 401)
+  if (page !== undefined) warnings.push(`${said} and an HTML page`);
+  else if (status === 401)
     problems.push(
       keys.length
         ? `${keyNames[0]}: ${said}: it rejects the key`

@@ -1,4 +1,5 @@
 // The only file of src/node that opens the embedded store, LMDB: https://github.com/kriszyp/lmdb-js
+import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'lmdb';
@@ -197,6 +198,13 @@ export const storeTable = <Value>(folder: string, name: string) => {
 };
 
 export type Key = (string | number)[];
+
+/** Names that the store gives back as they were. */
+const PLAIN = /^[\p{L}\p{N}\p{P}\p{S} ]{1,60}$/u;
+
+/** How a name stands in a key. Others, which pages can send as well, are hashed: the store cuts some of them. The name itself is in the value. */
+export const nameKey = (name: string): string =>
+  PLAIN.test(name) ? name : `#${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
 /** Keys are sorted element by element. */
 export type Table<Value> = Database<Value, Key>;

@@ -23,6 +23,12 @@ export const pushes = (...entries: unknown[]): string =>
     .map((entry) => `dataLayer.push(${typeof entry === 'string' ? entry : JSON.stringify(entry)});`)
     .join('')}</script>`;
 
+/** Pushes to `dataLayer` in one call, once the page is there. */
+export const push = (page: Page, ...entries: unknown[]): Promise<void> =>
+  page.evaluate((all) => {
+    (window as unknown as { dataLayer: unknown[] }).dataLayer.push(...all);
+  }, entries);
+
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, site, service }, use) => {
     // Not the home page, where a product may be a teaser.

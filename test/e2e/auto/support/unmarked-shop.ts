@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { build } from 'esbuild';
+import { listen } from '../../../../demo/listen.js';
 
 const DIST = process.env.RECOTAG_DIST ?? 'dist';
-
-/** How the cart's addresses answer. */
-export type Mood = 'well' | 'status 500' | 'elsewhere' | 'broken' | 'never';
 
 /** A shop in React that marks nothing and has its own cart API. */
 export interface UnmarkedShop {
   url: string;
-  mood: Mood;
   /** the shop's cart: SKU and number */
   lines: { sku: string; qty: number; price?: unknown }[];
   /** requests of the cart that the shop's own code hasn't sent: method, path and body */
@@ -49,35 +45,20 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
       })),
     },
   });
-  const answerCart = (response: ServerResponse): void => {
-    const json = (text: string, status = 200) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
-    if (shop.mood === 'well') json(JSON.stringify(cartOf()));
-    else if (shop.mood === 'status 500') json('{"data":{"items":[]}}', 500);
-    else if (shop.mood === 'elsewhere')
-      response.writeHead(302, { Location: `${shop.url.replace('localhost', '127.0.0.1')}/other-cart` }).end();
-    else if (shop.mood === 'broken') json('{"data":{"items":[{"qty":1}]}}');
-  };
-  const server = createServer(async (request, response) => {
+  const { port, close } = await listen(async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     const text = await bodyOf(request);
     const isPage = request.headers['x-page'] === 'yes';
     const isCart = path === '/api/cart';
     if (isCart && !isPage) shop.asked.push(`${request.method} ${path} ${text}`.trim());
-    if (path === '/other-cart') {
-      shop.asked.push('another origin');
-      response
-        .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
-        .end(JSON.stringify(cartOf()));
-    } else if (isCart) {
+    if (isCart) {
       const { sku, qty } = JSON.parse(text || '{}');
       const added = sku && { sku, qty };
       const line = added && shop.lines.find((each) => each.sku === added.sku);
       if (line) line.qty += added.qty;
       else if (added) shop.lines.push(added);
       if (request.method === 'DELETE') shop.lines = [];
-      if (isPage) response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(cartOf()));
-      else answerCart(response);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(cartOf()));
     } else if (path.startsWith('/api/product/'))
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
     else if (path === '/app.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(app);
@@ -90,18 +71,12 @@ export const startUnmarkedShop = async (script: string): Promise<UnmarkedShop> =
         .end(
           `<!doctype html><html lang="en"><head><title>A shop</title><script async src="/recotag.js" ${script}></script></head><body><div id="root"></div><script src="/app.js"></script></body></html>`,
         );
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  }, 0);
   const shop: UnmarkedShop = {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    mood: 'well',
+    url: `http://localhost:${port}`,
     lines: [],
     asked: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
   return shop;
 };

@@ -1,5 +1,5 @@
-// Replaces and adds what Prototype.js 1.6.1 does, in the same way: no registry has that version. `replaced.spec.ts` compares the names of what
-// it replaces with `built-ins.ts`. With RECOTAG_LIBRARIES the tests use the library itself.
+// Replaces and adds what Prototype.js 1.6.1 does, in the same way: no registry has that version. With RECOTAG_LIBRARIES the tests use the
+// library itself.
 (() => {
   const { reverse } = Array.prototype;
 

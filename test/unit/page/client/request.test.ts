@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, OperationError } from '../../../../src/page/client/client.js';
 import { request } from '../../../../src/page/client/request.js';
-import { MOST_CHARACTERS } from '../../../../src/protocol/budget.js';
 import { fromPage } from '../../../../widgets/resolve/product-page.js';
 
 /** The requests so far, each until it is answered or aborted. */
@@ -89,17 +88,6 @@ test('product pages that never answer delay the others until their time is over,
 test('an id that would change the path is not requested', async () => {
   expect(await fromPage('/p/{id}', '..')).toEqual({ url: '' });
   expect(asked).toEqual([]);
-});
-
-test('a response that is too long is not read: of the service, the catalogue and a product page', async () => {
-  const long = ' '.repeat(MOST_CHARACTERS + 1);
-  const reading = request('https://shop.example/api/products');
-  asked[0]!.answer(long);
-  await expect(reading).rejects.toThrow('the value is too large to read');
-  const calling = createClient({ baseUrl: 'https://api.example', endpointId: 'e' }).reco({ limit: 3 });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]!.answer(long);
-  await expect(calling).rejects.toThrow(OperationError);
 });
 
 test('a page that never ends is read up to the limit, and cancelled', async () => {

@@ -80,3 +80,17 @@ test('coverage: whoever doesn’t take part has the place’s own design, and no
   // Without consent there is no device id.
   expect(seen(experiment, undefined)).toEqual([undefined, 'own']);
 });
+
+test('rules of a place are those of its list, of each arm and of the lists that stand in; its own attribute wins', () => {
+  const rules = { pin: [{ id: '42', position: 1 }] };
+  const fallback = [{ element: 'popular-products', attributes: { limit: '3' } }];
+  const given = { ...PLACE, rules, fallback, ...ARM({ attributes: { area: 'arm' } }) };
+  const own = { ...PLACE, rules, attributes: { rules: '{"pin":[]}' } };
+  const [place, other] = placesFor([given, own], 0, shoppers[0]).places;
+  const text = JSON.stringify(rules);
+  expect([place!.attributes, place!.fallback![0]!.attributes]).toMatchObject([
+    { area: 'arm', rules: text },
+    { rules: text },
+  ]);
+  expect(other!.attributes!.rules).toBe('{"pin":[]}');
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, DurableCall } from '../../../../src/node/relay/durable/durable-queue.js';
@@ -9,7 +10,6 @@ import {
 import { cartOf, embeddedStore } from '../../../../src/node/relay/durable/embedded-store.js';
 import { usual } from '../../../usual-runs.js';
 import { newFolder } from '../new-folder.js';
-import { randomWalk } from './random-walk.js';
 import { storedCall } from './stored-call.js';
 
 const HOUR = 3_600_000;
@@ -248,18 +248,61 @@ test('a clock that is set back delays nothing by more than five minutes', async 
   expect(queue.counts().waiting).toBe(0);
 });
 
-test('random: acknowledged calls arrive once, and the last cart wins', async () => {
-  const walk = randomWalk<EmbeddedQueue>({
-    count: 1,
-    open: () => open(),
-    close,
-    pass: (queue, number) => pass(queue, number * 1000, 5000),
-    drained,
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constantFrom('view', 'cart'), number: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('down', 'up', 'refusing'), number: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('pass'), number: fc.nat(90) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('restart'), number: fc.constant(0) }) },
+);
+
+const of = (type: string, all: readonly string[]) => all.filter((each) => each.startsWith(type));
+
+test('random calls, failures, refusals and restarts: acknowledged calls arrive once, and the last cart wins', async () => {
+  const walk = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    const devices: string[] = Array.from({ length: 4 }, () => randomUUID());
+    const put = devices.map((): string[] => []);
+    const arrived = devices.map((): string[] => []);
+    const refused = new Set<string>();
+    let state = 'up';
+    const started = async () => {
+      const queue = await open();
+      queue.start(async ({ deviceUUID, body }): Promise<DeliveryOutcome> => {
+        if (state === 'down') return { type: 'failed', status: '503' };
+        if (state === 'refusing') refused.add(body);
+        else arrived[devices.indexOf(deviceUUID!)]!.push(body);
+        return state === 'refusing' ? { type: 'refused', status: '400' } : DELIVERED;
+      });
+      return queue;
+    };
+    let queue = await started();
+    for (const [index, { type, number }] of steps.entries()) {
+      if (type === 'pass') await pass(queue, number * 1000, 5000);
+      else if (type === 'restart') {
+        await close(queue);
+        queue = await started();
+      } else if (type === 'view' || type === 'cart') {
+        const body = `${type} ${index}`;
+        put[number]!.push(body);
+        await queue.put(storedCall(devices[number]!, body, { isCart: type === 'cart' }));
+      } else state = type;
+    }
+    state = 'up';
+    await drained(queue);
+    await queue.replayRefused();
+    await drained(queue);
+    await close(queue);
+    for (const [device, bodies] of put.entries()) {
+      // Nothing was killed, so no view arrives twice.
+      expect(of('view', arrived[device]!).sort()).toEqual(of('view', bodies).sort());
+      const carts = of('cart', arrived[device]!);
+      expect(carts.at(-1)).toBe(of('cart', bodies).at(-1));
+      // Carts arrive in order, and none twice; what was refused at first arrives last.
+      const places = carts.flatMap((each) => (refused.has(each) ? [] : bodies.indexOf(each)));
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+    }
   });
-  await fc.assert(
-    walk.beforeEach(() => {
-      folder = newFolder();
-    }),
-    { numRuns: usual(100, 20) },
-  );
+  const fresh = walk.beforeEach(() => {
+    folder = newFolder();
+  });
+  await fc.assert(fresh, { numRuns: usual(100, 20) });
 });

@@ -51,26 +51,30 @@ it('that of the queue, a minute after the last call that was not stored', async 
 it.each([
   [500, 400, 'service'],
   [500, 200, 'service'],
+  [500, 200, 'breaker'],
   [401, 400, 'key'],
+  [403, 400, 'service', '<!doctype html><title>Blocked</title>'],
 ])(
-  'that of a service that responded with %d, when it responds to an empty operation with %d',
-  async (broken, works, kind) => {
-    let status = broken;
+  'that of a service that responded with %d, when it responds to an empty operation with %d (%s)',
+  async (broken, works, kind, page = '<result/>') => {
+    let [status, body] = [broken, page];
     const asked: string[] = [];
     const { heard, call } = start({
-      fetch: async (_url, { body, headers }) => {
-        asked.push(`${body} ${new Headers(headers as HeadersInit).get('authorization')}`);
-        return new Response('<result/>', { status });
+      breaker: kind === 'breaker' && { failures: 3 },
+      fetch: async (_url, { body: sent, headers }) => {
+        asked.push(`${sent} ${new Headers(headers as HeadersInit).get('authorization')}`);
+        return new Response(body, { status });
       },
     });
     for (let calls = 0; calls < 4; calls++) await call();
-    expect(heard).toEqual([`${kind} true`]);
+    const raised = kind === 'breaker' ? ['breaker true', 'service true'] : [`${kind} true`];
+    expect(heard).toEqual(raised);
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(heard).toEqual([`${kind} true`]);
+    expect(heard).toEqual(raised);
     expect(asked.at(-1)).toBe('<operation/> SecretKey s3cret-key');
-    status = works;
+    [status, body] = [works, '<result/>'];
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(heard).toEqual([`${kind} true`, `${kind} false`]);
+    expect(heard).toEqual([...raised, ...raised.map((each) => each.replace('true', 'false'))]);
     expect(vi.getTimerCount()).toBe(0);
   },
 );

@@ -1,15 +1,8 @@
-// Reducing the load of a busy or failing service: circuit breaker and limited keep-alive connections.
-
-import { Pool } from 'undici';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { toNodeHandler } from '../../../../src/node/relay/adapters/node-handler.js';
+// Reducing the load of a busy or failing service: circuit breaker.
+import { describe, expect, it } from 'vitest';
 import { alarms, type RelayAlarm } from '../../../../src/node/relay/alarms.js';
 import { breaker } from '../../../../src/node/relay/breaker.js';
-import { createRelay } from '../../../../src/node/relay/create-relay.js';
-import type { RelayOptions } from '../../../../src/node/relay/relay-options.js';
 import { serviceWatch } from '../../../../src/node/relay/service-watch.js';
-import { listen, startUpstream } from '../opened.js';
-import { SUCCESS } from '../upstream.js';
 import { startRelay } from './start.js';
 
 describe('a breaker', () => {
@@ -117,54 +110,4 @@ describe('an operation of which all calls fail', () => {
   ])('%s is reported once when it begins and once when it ends', (_, fails, status, heard) =>
     expect(heardOf(fails, status)).toEqual(heard),
   );
-});
-
-describe('by undici', () => {
-  const start = async (options: Partial<RelayOptions> = {}, reply: Parameters<typeof startUpstream>[0] = {}) => {
-    const upstream = await startUpstream(reply);
-    const pool = new Pool(upstream.url, { connections: 2 });
-    onTestFinished(() => pool.destroy());
-    const relay = createRelay({ baseUrl: `${upstream.url}/api`, secretKey: 'k3y', dispatcher: pool, ...options });
-    const shop = await listen(toNodeHandler(relay));
-    const call = (operation = 'SetCart', init: RequestInit = {}) => {
-      const mode = operation === 'Reco' ? 'sync' : 'async';
-      return fetch(`${shop.url}/reco/v3/operations/${mode}?endpointId=e&operation=${operation}`, {
-        method: 'POST',
-        body: '<operation><name>Grüße</name></operation>',
-        headers: { 'Content-Type': 'application/xml' },
-        ...init,
-      });
-    };
-    return { upstream, call, received: upstream.received };
-  };
-
-  it('the service gets the same request as from any other client, and its answer is returned', async () => {
-    const { call, received } = await start({}, { headers: { 'Retry-After': '3' } });
-    const response = await call();
-    expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([200, SUCCESS, '3']);
-    expect(received[0]).toMatchObject({
-      method: 'POST',
-      url: '/api/v3/operations/async?endpointId=e&operation=SetCart',
-      body: '<operation><name>Grüße</name></operation>',
-      headers: { authorization: 'SecretKey k3y', accept: 'application/xml', 'accept-encoding': 'identity' },
-    });
-  });
-
-  it('a service that does not answer, stops in the middle, or disconnects', async () => {
-    const odd = await listen((request, response) => {
-      request.resume();
-      if (request.url!.includes('SetCart')) return;
-      if (request.url!.includes('ViewProduct')) return response.destroy();
-      response.writeHead(200, { 'Content-Type': 'application/xml' });
-      response.write('<result>');
-      return;
-    });
-    const pool = new Pool(odd.url, { connections: 4 });
-    onTestFinished(() => pool.destroy());
-    const { call } = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60 });
-    expect((await call('SetCart')).status).toBe(504);
-    expect((await call('Reco')).status).toBe(504);
-    const patient = await start({ baseUrl: odd.url, dispatcher: pool, timeout: 60_000 });
-    expect((await patient.call('ViewProduct')).status).toBe(502);
-  });
 });

@@ -49,6 +49,13 @@ describe('a key that the service rejects', () => {
     expect(JSON.stringify(alarms)).not.toContain('s3cret');
   });
 
+  it.each([401, 403])('is not what an HTML page with %d says: a page decides nothing', async (status) => {
+    const page = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Sign in</title>' };
+    const { call, alarms } = await startRelay({}, { status, ...page });
+    for (let index = 0; index < 3; index++) expect((await call()).status).toBe(502);
+    expect(alarms).toEqual([{ kind: 'service', raised: true, message: 'all calls of ViewProduct fail (html)' }]);
+  });
+
   it('is followed by the next one during a key rotation, which is then tried first', async () => {
     const { call, alarms, received } = await startRelay({ secretKey: ['old-key', 'new-key'] }, only('new-key').reply);
     expect((await call()).status).toBe(200);

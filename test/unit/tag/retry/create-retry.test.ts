@@ -61,10 +61,11 @@ test('of more than 100 views the oldest are dropped', async () => {
   expect(dropped.sort()).toEqual(['1', '2', '3']);
 });
 
-test('a request without an answer fails after 30 seconds, and every third attempt goes without keepalive', async () => {
+test('a request without an answer fails after 30 seconds, every third attempt goes without keepalive, and none follows a redirect', async () => {
   const page = openPage(SERVICE, { answer: () => new Promise(() => {}) });
   page.recotag('setCart', cart('1'));
   await page.pass(300_000);
   // The first one is that of the first file.
   expect(page.asked.slice(0, 5).map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, true]);
+  expect(new Set(page.asked.map(({ redirect }) => redirect))).toEqual(new Set(['manual']));
 });

@@ -80,6 +80,7 @@ const openPage = (service: RunningService, options: PixelOptions = {}) => {
       },
     },
     fetch: (...input: Parameters<typeof fetch>) => {
+      expect(input[1]).toMatchObject({ credentials: 'omit' });
       const answer = fetch(...input);
       sent.push(answer.catch(() => {}));
       return answer;
