@@ -1,7 +1,10 @@
 /** CSS declarations by their names, in order. `arePlainDeclarations` has judged what comes from elsewhere. */
 export const readDeclarations = (css: string): Map<string, string> => {
-  const found = css.split(';').map((each) => /^\s*([\w-]+)\s*:\s*(.+?)\s*$/s.exec(each));
-  return new Map(found.filter((match) => match !== null).map(([, name, value]) => [name!, value!]));
+  const found = css.split(';').flatMap((each): [string, string][] => {
+    const [name = '', ...value] = each.split(':');
+    return name.trim() && value.join('') ? [[name.trim(), value.join(':').trim()]] : [];
+  });
+  return new Map(found);
 };
 
 export const withDeclaration = (css: string, name: string, value: string | undefined): string => {

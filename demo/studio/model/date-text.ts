@@ -7,12 +7,6 @@ export const dateText = (date: string | undefined, timeStyle: 'short' | 'medium'
   return Number.isNaN(time.getTime()) ? date : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle });
 };
 
-const minute = (date: string): string => date.slice(0, 16);
-
-/** The ISO date with its seconds only where another one of these dates has the same minute. */
-export const distinctDate = (date: string, all: readonly string[]): string =>
-  dateText(date, all.some((each) => each !== date && minute(each) === minute(date)) ? 'medium' : 'short');
-
 /** `Nov 25, 2026`: a day without its time, in the local time zone */
 export const longDay = (date: string): string => new Date(date).toLocaleDateString(locale, { dateStyle: 'medium' });
 

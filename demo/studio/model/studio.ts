@@ -18,13 +18,12 @@ import { Recordings } from './measures.js';
 import { OpenList } from './open-list.js';
 import { Placement } from './placement.js';
 import { ProductNumber } from './product-number.js';
-import { demoFetch } from './publish/demo-fetch.js';
 import { nameOf } from './publish/published-place.js';
 import { Shop } from './publish/shop.js';
 import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
 import { ShopResults } from './results/shop-results.js';
-import { type Demo, readDemo } from './server.js';
+import type { Demo } from './server.js';
 import { type OutputTab, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopBrand } from './shop-brand.js';
@@ -110,14 +109,13 @@ export class Studio {
       this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
-    const send = demoFetch(demo, readDemo);
-    this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, send, this.productName);
+    this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, this.productName);
     this.shopLists = new ShopLists(this.publishing);
     this.list = new OpenList(this);
-    this.experiments = new Experiments(say, this.publishing, send);
+    this.experiments = new Experiments(say, this.publishing);
     this.results = new ShopResults(
       () => this.publishing.state.access,
-      send,
+      undefined,
       () => this.show('results'),
     );
     this.why = new Why(this.publishing, this.shopPage, this.experiments, this.check);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LogEntry, StoredPlace } from '../../../src/node/relay/lists/list-document.js';
-import { distinctDate } from '../model/date-text.js';
+import { dateText } from '../model/date-text.js';
 import { changesBetween, inShort } from '../model/publish/changes.js';
 import { nameOf } from '../model/publish/published-place.js';
 import { historyOf } from '../model/publish/published-versions.js';
@@ -41,12 +41,11 @@ const goBack = async (studio: Studio, { list, place, version }: LogEntry, date: 
 export const listHistory = (studio: Studio, place: StoredPlace): TemplateResult => {
   const { publishing } = studio;
   const entries = historyOf(publishing.state.log, place.id).slice(0, MOST);
-  const dates = entries.map(({ at }) => at);
   const live = publishing.document(place.id)?.live;
   const cantPublish = publishing.whyNot('publish');
   const row = (entry: LogEntry, index: number) => {
     const { at, who, why, action, version } = entry;
-    const date = distinctDate(at, dates);
+    const date = dateText(at, 'medium');
     const before = entries[index + 1];
     const change = inShort(changesBetween(asList(before?.place), asList(entry.place), publishing.productName));
     const isSwitch = action === 'off' || action === 'on';

@@ -76,7 +76,6 @@ export class Experiments extends Part<ExperimentsState> {
   constructor(
     private readonly say: (text: string) => void,
     private readonly publishing: Shop,
-    private readonly send?: typeof fetch,
   ) {
     super({
       chosen: '',
@@ -232,7 +231,7 @@ export class Experiments extends Part<ExperimentsState> {
     if (this.state.isReading) return;
     this.update({ isReading: true });
     try {
-      const results = await readResults(this.publishing.state.access, undefined, this.send);
+      const results = await readResults(this.publishing.state.access);
       this.update({ results, isReading: false, problem: undefined });
     } catch (error) {
       this.update({ isReading: false, problem: error as Error });

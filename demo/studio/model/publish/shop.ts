@@ -64,8 +64,8 @@ export class Shop extends Part<ShopState> {
     private readonly say: (text: string) => void,
     access: StoreAccess,
     page: string,
-    private readonly send?: typeof fetch,
     readonly productName: (id: string) => string = (id) => id,
+    private readonly send?: typeof fetch,
   ) {
     super({
       access: { ...access, ...kept.access() },

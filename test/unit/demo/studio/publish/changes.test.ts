@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { looksOfBrand, NO_BRAND } from '../../../../../demo/studio/model/brand.js';
-import { distinctDate } from '../../../../../demo/studio/model/date-text.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
 import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
@@ -190,16 +189,6 @@ test('another experiment ends the one that runs, and going back runs an old one 
   const { experimentAgain } = texts.changes;
   expect(told([tested], [other], undefined, experimentAgain)).toEqual([ends, again]);
   expect(told([], [tested], undefined, experimentAgain)).toEqual([expect.stringContaining('is new'), again]);
-});
-
-test('versions of the same minute have their seconds', () => {
-  const [early, late, other] = ['2026-11-27T17:46:02Z', '2026-11-27T17:46:41.5Z', '2026-11-27T18:00:09Z'];
-  const told = [early, late, other].map((each) => distinctDate(each!, [early!, late!, other!]));
-  expect(told).toEqual([
-    expect.stringMatching(/:46:02/),
-    expect.stringMatching(/:46:41/),
-    expect.not.stringMatching(/:09/),
-  ]);
 });
 
 test('a place whose part has no words: another part isn’t silent, and its selector is told in the details', () => {

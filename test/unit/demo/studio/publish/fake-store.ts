@@ -81,7 +81,7 @@ export const openShop = async (
   send: typeof fetch,
   { say = () => {}, ...given }: Partial<StoreAccess> & { say?: (text: string) => void } = {},
 ): Promise<Shop> => {
-  const shop = new Shop(say, { ...access, ...given }, 'https://shop.example/p/1?a=b', send);
+  const shop = new Shop(say, { ...access, ...given }, 'https://shop.example/p/1?a=b', undefined, send);
   await shop.open();
   return shop;
 };
