@@ -42,11 +42,16 @@ const LIT_GLOBALS = {
   [ELEMENTS]: 'widgets/lit/globals.ts',
 };
 
-/** The names that a page may have replaced even in its window. */
+/** The names that a page may have replaced even in its window. The files that the lists load have them from the elements' file. */
 const OWN_NAMES = 'widgets/lit/own-names.ts';
+const SHARED_NAMES = 'widgets/lit/shared-names.ts';
+const ofLists = Object.keys(imported).filter((file) =>
+  /^widgets\/(?!inspector).*\.ts$|list-rules/.test(imported[file]),
+);
 
 /** The modules whose exports replace global names, by output file. */
 const injected = {
+  ...Object.fromEntries(ofLists.map((file) => [file, [SHARED_NAMES]])),
   'dist/recotag-widgets.js': [LIT_GLOBALS['dist/recotag-widgets.js'], OWN_NAMES],
   'dist/recotag-inspector.js': [LIT_GLOBALS['dist/recotag-inspector.js']],
   [ELEMENTS]: [LIT_GLOBALS[ELEMENTS]],
@@ -104,7 +109,9 @@ for (const [outfile, entry] of Object.entries({ ...scripts, ...imported }))
     // Not the format `iife`: a script that imports a file beside it would get a `require`.
     ...(outfile in scripts && { banner: { js: '(() => {' }, footer: { js: '})();' } }),
     // The inspector is for the shop's own people.
-    define: /inspector/.test(outfile) ? {} : fromWindow(injected[outfile]?.includes(OWN_NAMES) ? OWN : []),
+    define: /inspector/.test(outfile)
+      ? {}
+      : fromWindow(injected[outfile]?.some((name) => /-names/.test(name)) ? OWN : []),
     // The lists need container queries, which are younger than ES2022. The tag runs in older browsers, too.
     target: /\/recotag(-retry)?\.js$/.test(outfile) ? 'es2021' : 'es2022',
     minify: true,

@@ -23,7 +23,7 @@ const IN_FIREFOX = [
   'relay.spec.ts', // a visit to the demo shop
   'styles/styles.spec.ts', // geometry; a part of the style sheets
   'places/room.spec.ts', // lengths that are computed from percentages
-  'widgets/{carousel,in-use,life,own-card,seen-and-selected,strict-page}.spec.ts',
+  'widgets/{carousel,in-use,life,ordinary-pages,own-card,seen-and-selected,strict-page}.spec.ts',
 ];
 
 // The walks of `recotag check` and `recotag learn` wait a fifth of the usual time. `npm run test:long` waits as for real shops.

@@ -12,7 +12,7 @@ const files = {
     'sends again what has failed or was left over ([two files](delivery.md#two-files))',
     'an operation waits',
   ],
-  'recotag-widgets.js': [19712, 'shows lists of products', 'by its own element'],
+  'recotag-widgets.js': [19584, 'shows lists of products', 'by its own element'],
   'recotag-auto.js': [
     10240,
     'reads the data layer, the markup and the cart',
@@ -32,7 +32,7 @@ const files = {
   'recotag-consent.js': [3072, 'listens to a consent manager', '`data-consent-from`'],
   'recotag-relay.js': [1280, 'keeps the device id in a cookie of the relay', '`data-relay`'],
   'recotag-pages.js': [7040, 'reads product pages for the cards', '`product-url`'],
-  'recotag-extras.js': [5376, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
+  'recotag-extras.js': [5120, 'ratings, unit prices, swatches, the add-to-cart button', 'lists with such data'],
   'recotag-carts.js': [2304, 'adds a product to the cart', '`buy`'],
   'recotag-carousel.js': [2048, 'scrolls a carousel', '`layout="carousel"`'],
   'recotag-own-cards.js': [1536, "shows the shop's own cards", 'a `<template>` in a list, `renderCard`'],

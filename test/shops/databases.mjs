@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inFolder } from '../stacks/in-folder.mjs';
-import { startServer } from './processes.mjs';
+import { startServer, Unavailable } from './processes.mjs';
 
 const POSTGRES = '/usr/lib/postgresql';
 
@@ -94,13 +94,15 @@ const DATABASES = {
   },
 };
 
-/** What is missing for a shop with this database, in a sentence; undefined if nothing is. */
-export const missingDatabase = (kind) => (DATABASES[kind].isThere() ? undefined : DATABASES[kind].missing);
-
 /**
  * Starts a server with one database: user, password and name are the given name.
  *
  * @param folder for the data
  * @returns a function that ends it
+ * @throws Unavailable if it is not installed
  */
-export const startDatabase = (kind, folder, port, name) => DATABASES[kind].start(folder, port, name);
+export const startDatabase = async (kind, folder, port, name) => {
+  const { start, isThere, missing } = DATABASES[kind];
+  if (!isThere()) throw new Unavailable(missing);
+  return start(folder, port, name);
+};

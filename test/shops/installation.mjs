@@ -2,12 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { missingDatabase, startDatabase } from './databases.mjs';
+import { startDatabase } from './databases.mjs';
 import { copyFiles } from './php.mjs';
-import { freePort, Unavailable } from './processes.mjs';
-
-/** How the shop is called in environment variables: `ZENCART`. */
-export const keyOf = ({ name }) => name.replace(/\W/g, '').toUpperCase();
+import { freePort } from './processes.mjs';
 
 /**
  * Starts a shop, and installs it if it isn't there.
@@ -17,13 +14,8 @@ export const keyOf = ({ name }) => name.replace(/\W/g, '').toUpperCase();
  * @returns its origin, and a function that ends it
  * @throws Unavailable with the reason, if it can't be installed
  */
-export const startShop = async (shop, folder, say) => {
-  const key = keyOf(shop);
-  const running = process.env[`${key}_URL`];
-  if (running) return { origin: running.replace(/\/$/, ''), close: async () => {} };
-  const missing = missingDatabase(shop.database);
-  if (missing) throw new Unavailable(missing);
-  const database = key.toLowerCase();
+export const startShop = async (shop, folder) => {
+  const database = shop.name.replace(/\W/g, '').toLowerCase();
   const own = join(folder, database);
   const state = join(own, 'installed.json');
   const isNew = !existsSync(state);
@@ -34,7 +26,7 @@ export const startShop = async (shop, folder, say) => {
   const facts = { port, databasePort, origin, database };
   const serve = () => shop.serve(own, facts);
   if (isNew) {
-    say(`installs ${shop.name} ${shop.version} in ${own}`);
+    console.log(`installs ${shop.name} ${shop.version} in ${own}`);
     await rm(own, { recursive: true, force: true });
     await mkdir(own, { recursive: true });
     if (shop.source) await copyFiles(own, shop.source);

@@ -31,7 +31,7 @@ export const copyFiles = async (folder, { folder: name, proof, content }) => {
   await cp(source, pagesIn(folder), { recursive: true });
 };
 
-export const servePhp = async (folder, { port, databasePort }, path = '/robots.txt') => {
+export const servePhp = async (folder, { port, databasePort }) => {
   const [pages, router] = [pagesIn(folder), join(folder, 'router.php')];
   await writeFile(router, ROUTER);
   const settings = [`mysqli.default_port=${databasePort}`, 'memory_limit=512M', 'error_reporting=0'];
@@ -39,6 +39,6 @@ export const servePhp = async (folder, { port, databasePort }, path = '/robots.t
     'php',
     ['-S', `localhost:${port}`, '-t', pages, ...settings.flatMap((each) => ['-d', each]), router],
     { cwd: pages, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } },
-    () => fetch(`http://localhost:${port}${path}`, { redirect: 'manual' }).then(() => true),
+    () => fetch(`http://localhost:${port}/index.php`, { redirect: 'manual' }).then(() => true),
   );
 };

@@ -17,7 +17,7 @@ const logIn = async (tab) => {
   await tab.locator('#login-form [name="email"]').fill('pub@prestashop.com');
   await tab.locator('#login-form [name="password"]').fill('ada-of-shop');
   await tab.locator('#submit-login').click();
-  await tab.locator('a.logout').waitFor();
+  await tab.locator('a.logout').waitFor({ state: 'attached' });
 };
 
 export const prestashop = {
@@ -62,8 +62,7 @@ export const prestashop = {
   },
   catalogue: { 7: 'Mug The adventure begins', 2: 'Hummingbird printed sweater', 8: 'Sold out' },
   pageOf: (id) => `/index.php?controller=product&id_product=${id}`,
-  /** The shop's own cart. */
-  cart: (tab, origin) => tab.request.get(`${origin}/shops-cart.php`).then((response) => response.json()),
+  cartAt: '/shops-cart.php',
   customer: '2',
   walk: [
     '/',
@@ -81,7 +80,7 @@ export const prestashop = {
     { path: '/cart?action=show', lists: 1, act: clicks('.remove-from-cart', CART) },
     { path: '/login', act: logIn },
     product('/home-accessories/7-mug-the-adventure-begins.html', '7', { isCustomer: true }),
-    { path: '/', act: clicks('a.logout', /./) },
+    { path: '/my-account', act: clicks('a[href*=mylogout]:visible', /./) },
     product('/stationery/16-28-mountain-fox-notebook.html', '16'),
   ],
 };

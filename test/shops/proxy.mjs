@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
-import { extname, join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
 
-/** recotag's files, the catalogue and the pictures of the lists are below this path of the shop. */
+/** recotag's files and the pictures of the lists are below this path of the shop. */
 export const OWN = '/recotag-run/';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css' };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 const TEXT = /html|json|javascript|xml|css/;
-
-/** A product of the catalogue, as for `catalog-url`. */
-const productOf = (id) => ({ id, name: `Product ${id}`, price: 9.9, url: '/' });
-
-const escaped = (text) => text.replace(/\//g, '\\/');
 
 /**
  * Serves a shop with additions to the head of each page, as if its templates had them. The shop's own addresses become those of the proxy.
@@ -20,54 +15,30 @@ const escaped = (text) => text.replace(/\//g, '\\/');
  * @param shop origin of the shop
  * @param head given the proxy's origin, the HTML for the end of each head
  */
-export const startProxy = async ({ shop, head, dist = 'dist' }) => {
+export const startProxy = async ({ shop, head }) => {
   let origin;
-  const to = (text, from, into) => text.replaceAll(from, into).replaceAll(escaped(from), escaped(into));
-
-  const serveOwn = async ({ pathname, searchParams }, response) => {
-    const name = pathname.slice(OWN.length);
-    const file = /^recotag[\w-]*\.(js|css)$/.test(name)
-      ? await readFile(join(dist, name)).catch(() => undefined)
-      : undefined;
-    if (file) response.writeHead(200, { 'Content-Type': TYPES[extname(name)] }).end(file);
-    else if (name.startsWith('pictures/')) response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE);
-    else if (name === 'catalogue') {
-      const products = searchParams.get('ids').split(',').map(productOf);
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(products));
-    } else response.writeHead(404).end();
-  };
-
-  const forward = (request, response) => {
-    const headers = { ...request.headers, host: new URL(shop).host, 'accept-encoding': 'identity' };
-    for (const name of ['origin', 'referer']) if (headers[name]) headers[name] = to(headers[name], origin, shop);
-    const { method, url } = request;
-    const asked = httpRequest(`${shop}${url}`, { method, headers }, (answer) => {
-      const parts = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.on('error', () => response.destroy());
-      answer.on('end', () => {
-        const { 'transfer-encoding': _, 'content-length': __, ...kept } = answer.headers;
-        if (kept.location) kept.location = to(kept.location, shop, origin);
-        const type = `${kept['content-type']}`;
-        let body = Buffer.concat(parts);
-        if (TEXT.test(type)) {
-          let text = to(`${body}`, shop, origin);
-          if (/html/.test(type)) text = text.replace('</head>', () => `${head(origin)}</head>`);
-          body = Buffer.from(text);
-        }
-        response.writeHead(answer.statusCode, { ...kept, 'content-length': body.length }).end(body);
-      });
-    });
-    asked.on('error', () => response.destroy());
-    request.pipe(asked);
-  };
-
-  const server = createServer((request, response) => {
-    const url = new URL(request.url, origin);
-    if (url.pathname.startsWith(OWN)) serveOwn(url, response).catch(() => response.destroy());
-    else forward(request, response);
+  const to = (text, from, into) => text.replaceAll(new URL(from).host, new URL(into).host);
+  const app = new Hono();
+  app.get(`${OWN}pictures/*`, (context) => context.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get(`${OWN}*`, serveStatic({ root: 'dist', rewriteRequestPath: (path) => path.slice(OWN.length) }));
+  app.all('*', async ({ req }) => {
+    const headers = new Headers(req.raw.headers);
+    headers.delete('host');
+    for (const name of ['origin', 'referer'])
+      if (headers.has(name)) headers.set(name, to(headers.get(name), origin, shop));
+    const answer = await proxy(to(req.url, origin, shop), { raw: req.raw, headers, redirect: 'manual' });
+    const kept = new Headers(answer.headers);
+    if (kept.has('location')) kept.set('location', to(kept.get('location'), shop, origin));
+    kept.delete('content-length');
+    const type = `${kept.get('content-type')}`;
+    if (!TEXT.test(type)) return new Response(answer.body, { status: answer.status, headers: kept });
+    const text = to(await answer.text(), shop, origin);
+    const body = /html/.test(type) ? text.replace('</head>', () => `${head(origin)}</head>`) : text;
+    return new Response(body, { status: answer.status, headers: kept });
   });
-  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+  const server = await new Promise((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' }, () => resolve(started));
+  });
   origin = `http://localhost:${server.address().port}`;
   return {
     origin,

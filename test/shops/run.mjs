@@ -1,9 +1,9 @@
 // Installs shops that nobody here wrote, lets `recotag learn` and `recotag check` run on them, and walks through them:
-// `npm run test:long -- shops`. `node test/shops/run.mjs evershop` tries one. `--table` prints the rows of docs/platforms/README.md.
+// `npm run test:long -- shops`. `node test/shops/run.mjs evershop` tries one.
 //
 // - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
-// - `RECOTAG_SHOPS=<folder>` has the files of the shops that are in no registry, each in a folder of its own: woocommerce, prestashop, zencart.
-// - `EVERSHOP_URL`, `ZENCART_URL`: origin of a shop that runs already, with its demo data.
+// - `RECOTAG_SHOPS=<folder>` has the files of the shops that are in no registry, each in a folder of its own: woocommerce, prestashop, zencart,
+//   openmage.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,21 +11,19 @@ import { chromium } from 'playwright';
 import { engines } from '../engines/engines.mjs';
 import { loadStartService } from '../sandbox-service.mjs';
 import { evershop } from './evershop.mjs';
-import { keyOf, startShop } from './installation.mjs';
+import { startShop } from './installation.mjs';
+import { openmage } from './openmage.mjs';
 import { prestashop } from './prestashop.mjs';
 import { Unavailable } from './processes.mjs';
 import { tryShop } from './try-shop.mjs';
 import { blocks, storefront } from './woocommerce.mjs';
 import { zencart } from './zencart.mjs';
 
-const SHOPS = { storefront, blocks, prestashop, evershop, zencart };
+const SHOPS = { storefront, blocks, prestashop, evershop, zencart, openmage };
 
-const words = process.argv.slice(2);
-const isTable = words.includes('--table');
-const named = words.filter((word) => !word.startsWith('-'));
+const named = process.argv.slice(2);
 const unknown = named.find((name) => !SHOPS[name]);
 if (unknown) throw Error(`There is no shop "${unknown}"; there are ${Object.keys(SHOPS).join(', ')}.`);
-const say = (text) => (isTable ? console.error : console.log)(text);
 
 const executablePath = engines().installed.find(({ name }) => name === 'chromium')?.binary;
 if (!executablePath) throw Error('Chromium is not on this machine: npm run browsers');
@@ -36,7 +34,6 @@ await mkdir(folder, { recursive: true });
 await chmod(folder, 0o755);
 
 const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], skips: [] };
-const rows = [];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const startService = await loadStartService('shops');
 
@@ -44,22 +41,21 @@ const startService = await loadStartService('shops');
 const trial = async (name, shop) => {
   let running;
   try {
-    running = await startShop(shop, folder, say);
-    const { row, wrong } = await tryShop(shop, running, browser, startService);
-    rows.push({ ...row, Date: new Date().toISOString().slice(0, 10) });
-    for (const each of wrong) say(`!! ${shop.name}: ${each}`);
+    running = await startShop(shop, folder);
+    const { seen, wrong } = await tryShop(shop, running, browser, startService);
+    console.log(`${shop.name}: ${seen.join('; ')}`);
+    for (const each of wrong) console.log(`!! ${shop.name}: ${each}`);
     if (wrong.length) report.failures.push(`test/shops/${name}.mjs: ${wrong.join('\n')}`);
     report[wrong.length ? 'failed' : 'passed'] += 1;
   } catch (error) {
     if (error instanceof Unavailable) {
-      const key = keyOf(shop);
-      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}\nOr set ${key}_URL to a running one.`;
-      say(`!! SKIPPED: ${reason}`);
+      const reason = `${shop.name} ${shop.version} can't be installed: ${error.message.trim()}`;
+      console.log(`!! SKIPPED: ${reason}`);
       report.skipped += 1;
       report.skips.push(reason);
       return;
     }
-    say(`!! ${shop.name} FAILED: ${error.stack}`);
+    console.log(`!! ${shop.name} FAILED: ${error.stack}`);
     report.failures.push(`test/shops/${name}.mjs: ${error.message}`);
     report.failed += 1;
   } finally {
@@ -74,12 +70,6 @@ try {
   if (!process.env.SHOPS_FOLDER) await rm(folder, { recursive: true, force: true });
 }
 
-const [first] = rows;
-if (first) {
-  const cell = (text) => `${text}`.replaceAll('|', '\\|');
-  const lines = [Object.keys(first), Object.keys(first).map(() => '---'), ...rows.map(Object.values)];
-  console.log(lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n'));
-}
 await mkdir('test-results', { recursive: true });
 await writeFile('test-results/shops.json', JSON.stringify(report));
 process.exit(report.failed ? 1 : 0);

@@ -86,13 +86,12 @@ export const customersOf = (service) =>
 const isSame = (one, other) => `${[...one].sort()}` === `${[...other].sort()}`;
 
 /** Waits until each list of a page is ready, seen as by a shopper who scrolls. @returns their number */
-const seeLists = async (page, path, isReady) => {
+const seeLists = async (page, path) => {
   const lists = page.locator('reco-list, popular-products');
   for (let index = 0; index < (await lists.count()); index += 1) {
     const list = lists.nth(index);
     await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    if (isReady)
-      await until(`a list on ${path} is not ready`, () => list.evaluate(({ state }) => state === 'ready' || state));
+    await until(`a list on ${path} is not ready`, () => list.evaluate(({ state }) => state === 'ready' || state));
   }
   return lists.count();
 };
@@ -101,11 +100,11 @@ const seeLists = async (page, path, isReady) => {
  * Walks through a shop as a shopper does.
  *
  * @param shop its `walk`: the path of each page, or an object with the path, the id of its `product`, the number of its `lists` at least, what
- *   the shopper does there (`act`, and `buy` in a list), and the `views` after it; if it has `cart`, each cart must be the shop's own one
- * @param service the running sandbox, or undefined if the pages have no tag
+ *   the shopper does there (`act`, and `buy` in a list), and the `views` after it; each cart must be the shop's own one, if that is at `cartAt`
+ * @param service the running sandbox
  * @returns for each page its layout shift and what has moved, the number of its lists that were ready, and what was said on the console
  */
-export const walk = async (browser, shop, origin, { service, width = 1280 } = {}) => {
+export const walk = async (browser, shop, origin, { service, width }) => {
   // Zen Cart gives no session to a browser that names itself headless.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
   const context = await browser.newContext({ viewport: { width, height: 900 }, userAgent });
@@ -129,9 +128,10 @@ export const walk = async (browser, shop, origin, { service, width = 1280 } = {}
     });
     carts += step.cart ? 1 : 0;
     await until(`no cart arrived after ${step.path}`, () => cartsOf(service).length >= carts);
-    if (shop.cart)
+    if (shop.cartAt)
       await until(`the cart after ${step.path} is not the shop's`, async () => {
-        const [own, sent] = [await shop.cart(page, origin), cartsOf(service).at(-1) ?? []];
+        const answer = await page.request.get(origin + shop.cartAt);
+        const [own, sent] = [await answer.json(), cartsOf(service).at(-1) ?? []];
         return isSame(own, sent) || { own, sent };
       });
     await until(`operations wait after ${step.path}`, () => page.evaluate(nothingWaits));
@@ -144,8 +144,8 @@ export const walk = async (browser, shop, origin, { service, width = 1280 } = {}
       await page.waitForLoadState('networkidle');
       const wanted = step.lists ?? (step.product ? 1 : 0);
       const selector = page.locator('reco-list, popular-products');
-      if (service) await until(`${step.path} has not ${wanted} lists`, async () => (await selector.count()) >= wanted);
-      const lists = await seeLists(page, step.path, !!service);
+      await until(`${step.path} has not ${wanted} lists`, async () => (await selector.count()) >= wanted);
+      const lists = await seeLists(page, step.path);
       await page.evaluate(() => scrollTo(0, 0));
       if (step.product) views.push(step.product);
       // What moves after a click is the shop's own, and on a busy computer it comes late.
@@ -154,13 +154,16 @@ export const walk = async (browser, shop, origin, { service, width = 1280 } = {}
         shifted: window.shopsShifted,
       }));
       await step.act?.(page);
-      if (service) await step.buy?.(page);
+      await step.buy?.(page);
       views.push(...(step.views ?? []));
       await page.waitForLoadState('networkidle');
-      if (service) await checkOperations(step);
+      await checkOperations(step);
       pages.push({ path: `${step.path} at ${width}`, shift, shifted, lists });
     }
     return { pages, views, errors };
+  } catch (error) {
+    error.message = `${page.url()}: ${error.message}`;
+    throw error;
   } finally {
     await context.close();
   }

@@ -7,7 +7,8 @@ require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 
 if ($argv[1] === 'install') {
     wp_install('Shop', 'owner', 'owner@shop.example', false, '', 'owner');
-    update_option('active_plugins', ['woocommerce/woocommerce.php']);
+    $plugins = ['woocommerce/woocommerce.php', 'autoptimize/autoptimize.php', 'duracelltomi-google-tag-manager/duracelltomi-google-tag-manager-for-wordpress.php'];
+    update_option('active_plugins', array_values(array_filter($plugins, fn ($plugin) => is_file(WP_PLUGIN_DIR . "/$plugin"))));
     update_option('template', $argv[2]);
     update_option('stylesheet', $argv[2]);
     exit;
@@ -16,7 +17,11 @@ if ($argv[1] === 'install') {
 WC_Install::install();
 $options = ['woocommerce_coming_soon' => 'no', 'woocommerce_currency' => 'EUR', 'woocommerce_default_country' => 'DE:DE-BE',
     'woocommerce_cod_settings' => ['enabled' => 'yes'], 'permalink_structure' => '/%postname%/', 'woocommerce_manage_stock' => 'yes',
-    'woocommerce_calc_taxes' => 'no', 'woocommerce_task_list_hidden' => 'yes'];
+    'woocommerce_calc_taxes' => 'no', 'woocommerce_task_list_hidden' => 'yes',
+    // For the plugins that are there.
+    'autoptimize_html' => 'on', 'autoptimize_js' => 'on', 'autoptimize_js_aggregate' => 'on', 'autoptimize_css' => 'on', 'autoptimize_css_aggregate' => 'on',
+    'gtm4wp-options' => ['gtm-containers' => [['id' => 'GTM-TEST00']], 'integrate-woocommerce-track-enhanced-ecommerce' => true,
+        'integrate-woocommerce-cart-content-in-datalayer' => true]];
 foreach ($options as $name => $value) update_option($name, $value);
 WC_Install::create_pages();
 

@@ -54,11 +54,10 @@ export const zencart = {
   },
   serve: servePhp,
   places: [
-    ['#navCatTabsWrapper', 'after'],
+    ['#contentMainWrapper', 'before'],
     ['#productGeneral', 'inside'],
     ['#navSuppWrapper', 'before'],
   ],
-  noCart: 'the shop has its cart as HTML only',
   walk: [
     '/',
     product('26', { act }),

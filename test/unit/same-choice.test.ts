@@ -9,8 +9,9 @@ import type { PageList } from '../../src/page/doctor/lists/page-list.js';
 import { byId } from '../../src/protocol/overlay.js';
 import { plainText } from '../../src/protocol/plain-text.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { loadResolver, loadRules } from '../../widgets/on-demand/modules.js';
-import { type ChoiceTools, chooseProducts } from '../../widgets/product-list/choose-products.js';
+import type { Tools } from '../../widgets/on-demand/feature-module.js';
+import { load } from '../../widgets/on-demand/modules.js';
+import { chooseProducts } from '../../widgets/product-list/choose-products.js';
 import { hasSource } from '../../widgets/product-list/extra-products.js';
 import type { ListView } from '../../widgets/product-list/list-view.js';
 import { isPlain, named, plainChoice } from '../../widgets/product-list/plain-choice.js';
@@ -25,7 +26,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const tools = { hasSource, named, isGiven: () => false, loadResolver, loadRules, warn() {} } as unknown as ChoiceTools;
+const tools = { hasSource, named, isGiven: () => false, load, warn() {} } as unknown as Tools;
 
 const ID = fc.constantFrom('1', '2', '3', '4', '5', '6', 'g', '007', '');
 const received = fc

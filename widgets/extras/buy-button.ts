@@ -9,7 +9,6 @@ import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { Tools } from '../on-demand/feature-module.js';
 import type { BuysBy, Extras } from '../on-demand/features.js';
 import type { ListView } from '../product-list/list-view.js';
-import { announce } from './announce.js';
 import { reasonText } from './reason.js';
 
 /** Milliseconds that a button shows a result. A failure has a reason to read. */
@@ -32,7 +31,7 @@ interface BuyButton extends Pick<Extras, 'add' | 'buysBy' | 'hasResult'> {
  */
 export const buyButton = (
   view: ListView,
-  { html, nothing, written, warn, loadCarts, createHTML, redraw, say }: Tools,
+  { html, nothing, written, warn, load, createHTML, redraw, say }: Tools,
   words: () => ExtraTexts,
 ): BuyButton => {
   const { element } = view;
@@ -55,14 +54,14 @@ export const buyButton = (
     const products = view.products.filter((product) => !asked.has(product));
     for (const product of products) asked.add(product);
     if (!products[0] || element.addUrl || view.handlesActions || !platformOfPage()) return;
-    const ids = await (await loadCarts()).onlyOnPage(products);
+    const ids = await (await load('carts')).onlyOnPage(products);
     for (const product of products) if (ids.includes(product.id)) onlyOnPage.add(product);
     if (ids[0]) redraw();
   };
 
   if (element.buy) {
     // Before the first click, since the shopper waits for it.
-    loadCarts().catch(() => {});
+    load('carts').catch(() => {});
     // A platform's variables may be defined while the page loads.
     if (!cart() && ofDocument('readyState') !== 'complete') addEventListener('load', guarded(redraw), { once: true });
   }
@@ -71,7 +70,7 @@ export const buyButton = (
     const { dataset } = control;
     if (result) {
       results.set(product, result);
-      announce(element, `${product.displayName}: ${words()[result.state]}. ${result.reason}`, say);
+      say(`${product.displayName}: ${words()[result.state]}. ${result.reason}`);
     } else results.delete(product);
     // For a control of a custom card.
     if (!before.has(control)) before.set(control, { ...dataset });
@@ -102,7 +101,7 @@ export const buyButton = (
   const addNow = async (product: Product, control: HTMLElement) => {
     show(product, control, { state: 'adding', reason: '' });
     // Without the file that adds, the shopper can still buy on the product's page. The reason is on the console.
-    const carts = await loadCarts().catch(() => undefined);
+    const carts = await load('carts').catch(() => undefined);
     if (!carts) return openPage(product, control, product.url);
     const added = await carts.addToCart(product, control, element.addUrl).catch((error: unknown) => {
       warn(`buy: ${error}`);

@@ -16,8 +16,12 @@ const own = (name: string) => {
   return found;
 };
 
-const [map, set, weakMap, weakSet, symbol, url, abortController, abortSignal, customEvent, textDecoder] =
-  NAMES.split(' ').map(own);
+const names = NAMES.split(' ').map(own);
+
+// For the lists' other files, see shared-names.ts.
+Reflect.set(document, 'recotagNames', names);
+
+const [map, set, weakMap, weakSet, symbol, url, abortController, abortSignal, customEvent, textDecoder] = names;
 
 export {
   abortController as AbortController,

@@ -36,7 +36,7 @@ const byKind = (all) =>
 
 const table = (about, name, all) =>
   `/** ${about} */\nexport const ${name} = {\n${byKind(all)
-    .map((row) => `  /** ${row.description} */\n  ${row.property}: ${RULES[row.kind](row)},\n`)
+    .map((row) => `  ${row.property}: ${RULES[row.kind](row)},\n`)
     .join('')}} satisfies Rules;\n`;
 
 const imports = (all, folder) => {
@@ -72,7 +72,7 @@ export const propertyRules = () => {
       [
         HEAD + imports(shared, '../'),
         table(
-          'The properties of both elements. Each has an attribute in kebab-case, except functions.',
+          'The properties of both elements; `ListOptions` explains them. Each has an attribute in kebab-case, except functions.',
           'listProperties',
           shared,
         ),

@@ -79,7 +79,7 @@ export interface Chooser {
 /** The features of a list that are in files of their own, each undefined until its file is loaded. */
 export interface Features {
   extras?: Extras;
-  ownCards?: true;
+  'own-cards'?: true;
   attention?: Attention;
   carousel?: Carousel;
   money?: PageMoney;

@@ -1,10 +1,8 @@
 // Replaces `modules` in the built file (esbuild.config.mjs).
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import { warn } from '../element/warn.js';
-import type { FeatureModule } from './feature-module.js';
-import type { Attention, CardActions, Carousel, Extras, Layouts, PageMoney } from './features.js';
 import { missingFiles } from './missing-files.js';
-import type { Carts, ChoiceModule, Debug, EarlyConfigModule, ListRulesModule, Resolver, Words } from './modules.js';
+import type { ModuleName, Modules } from './modules.js';
 
 /** `document.currentScript` is set only while a classic script runs; in a module it is null. */
 const running = ofDocument('currentScript') as HTMLScriptElement | null;
@@ -15,7 +13,8 @@ const find = (has: string) => ofDocument('querySelector')<HTMLScriptElement>(`sc
  * Imports a module from the folder of this file, or from that of the tag: an optimiser may have put this file into another one, whose
  * folder has no other file of ours. `import()` is not a Trusted Types sink.
  */
-const load = async (file: string) => {
+export const load = async <Name extends ModuleName>(name: Name): Promise<Modules[Name]> => {
+  const file = `recotag-${name}.js`;
   let cause: unknown = Error('no script element tells its folder');
   const scripts = [running, find('[src*="recotag-widgets"]'), find('[data-endpoint-id]')];
   // Most pages have all of them in one folder: it is tried once.
@@ -30,18 +29,3 @@ const load = async (file: string) => {
   warn(`${file}: ${cause}`);
   throw cause;
 };
-
-export const loadResolver = (): Promise<Resolver> => load('recotag-pages.js');
-export const loadExtras = (): Promise<FeatureModule<Extras>> => load('recotag-extras.js');
-export const loadCarts = (): Promise<Carts> => load('recotag-carts.js');
-export const loadOwnCards = (): Promise<FeatureModule<true>> => load('recotag-own-cards.js');
-export const loadAttention = (): Promise<FeatureModule<Attention>> => load('recotag-attention.js');
-export const loadCarousel = (): Promise<FeatureModule<Carousel>> => load('recotag-carousel.js');
-export const loadRules = (): Promise<ListRulesModule> => load('recotag-rules.js');
-export const loadChoice = (): Promise<ChoiceModule> => load('recotag-choice.js');
-export const loadActions = (): Promise<FeatureModule<CardActions>> => load('recotag-actions.js');
-export const loadEarlyConfig = (): Promise<EarlyConfigModule> => load('recotag-config.js');
-export const loadLayouts = (): Promise<FeatureModule<Layouts>> => load('recotag-layouts.js');
-export const loadMoney = (): Promise<FeatureModule<PageMoney>> => load('recotag-money.js');
-export const loadWords = (language: string): Promise<Words> => load(`recotag-words-${language}.js`);
-export const loadDebug = (): Promise<Debug> => load('recotag-debug.js');

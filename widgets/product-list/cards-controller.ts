@@ -72,7 +72,8 @@ export const cardsController = (view: ListView): (() => void) => {
       if (now.some((each, index) => each !== look[index])) redraw();
       look = now;
       // Before the skeletons are removed, whose size the extras measure.
-      next = features.ownCards && ownCard ? [] : drawn.map((product, index) => [product, contentOf(product, index)]);
+      next =
+        features['own-cards'] && ownCard ? [] : drawn.map((product, index) => [product, contentOf(product, index)]);
     },
     hostUpdated() {
       const list = view.find('ul')!;

@@ -3,31 +3,16 @@ import { listedIds } from '../../src/protocol/exclude.js';
 import type { choiceOfRules } from '../../src/protocol/list-rules.js';
 import type { Product } from '../../src/protocol/product.js';
 import { type Choice, EXTRA_FOR_RULES, type PinnedProduct, shownProducts } from '../../src/protocol/shown-products.js';
+import type { FeatureModule, Tools } from '../on-demand/feature-module.js';
 import type { Chooser } from '../on-demand/features.js';
 import { cartIds } from '../page/cart.js';
 import { asPlaceholder, isPlaceholder } from '../resolve/placeholders.js';
-import type { Resolvers } from '../resolve/resolve.js';
 import { countEarlier, shownEarlier } from './earlier-lists.js';
 import type { ListView } from './list-view.js';
 
-/** What the elements' file passes to the choice: what has a state that the page has once. */
-export interface ChoiceTools {
-  createHTML(markup: string): unknown;
-  warn(message: string): void;
-  hasSource(list: Resolvers): boolean;
-  named(product: Product): Product;
-  /** whether a test has replaced the client */
-  isGiven(): boolean;
-  everyList(): ListView[];
-  /** resolves with the next change of a list */
-  nextChange(): Promise<void>;
-  loadResolver(): Promise<typeof import('../resolve/resolve.js')>;
-  loadRules(): Promise<typeof import('../../src/protocol/list-rules.js')>;
-}
-
 /** The only use of DOMParser for pages. It runs no scripts and loads no resources. It is a Trusted Types sink. */
 const parsePage =
-  ({ createHTML }: ChoiceTools) =>
+  ({ createHTML }: Tools) =>
   (page: string): Document =>
     new DOMParser().parseFromString(createHTML(page) as string, 'text/html');
 
@@ -35,13 +20,13 @@ const parsePage =
 const resolved = async (
   products: Product[],
   { element, since }: ListView,
-  tools: ChoiceTools,
+  tools: Tools,
   signal: AbortSignal,
 ): Promise<(Product | undefined)[]> => {
   if (!tools.hasSource(element)) return products.map(tools.named);
   const { resolveProducts, catalogUrl, productUrl } = element;
   try {
-    const { resolve, placeholdersOf } = await tools.loadResolver();
+    const { resolve, placeholdersOf } = await tools.load('pages');
     const found = await resolve(products, { resolveProducts, catalogUrl, productUrl, since }, signal, parsePage(tools));
     placeholdersOf(found).forEach(asPlaceholder);
     return found;
@@ -58,12 +43,12 @@ const addedTo = new WeakMap<readonly Product[], Map<string, Product>>();
 const rulesOf = async (
   { element: { rules, zeroPrice, localName } }: ListView,
   response: readonly Product[],
-  { loadRules, warn }: ChoiceTools,
+  { load, warn }: Tools,
 ): Promise<Partial<Omit<ReturnType<typeof choiceOfRules>, 'pins'>> & { pins: readonly PinnedProduct[] }> => {
   if (!rules) return { pins: [] };
   if (!addedTo.has(response)) addedTo.set(response, new Map());
   try {
-    const module = await loadRules();
+    const module = await load('rules');
     const choice = module.choiceOfRules(rules, response, zeroPrice, addedTo.get(response));
     for (const problem of choice.problems) warn(`<${localName}> rules: ${problem}`);
     return choice;
@@ -84,7 +69,7 @@ export const chooseProducts = async (
   earlier: readonly string[],
   known: WeakMap<Product, Product | null>,
   signal: AbortSignal,
-  tools: ChoiceTools,
+  tools: Tools,
 ): Promise<Choice> => {
   const { pins, whyHidden } = await rulesOf(list, response, tools);
   const { limit, zeroPrice, showSoldOut, excludeCart, catalogUrl, resolveProducts } = list.element;
@@ -131,7 +116,7 @@ const isExtra = (product: Product) =>
   product.availability === 'sold-out' || EXTRA_FIELDS.some((field) => product[field]);
 
 /** Chooses the products of a list that isn't plain. */
-export const create = (view: ListView, tools: ChoiceTools): Chooser => {
+export const create: FeatureModule<Chooser>['create'] = (view, tools) => {
   const known = new WeakMap<Product, Product | null>();
   return {
     isPlaceholder,

@@ -14,16 +14,12 @@ export type StateName =
   | 'near'
   /** a request is in flight, or its products are being chosen */
   | 'loading'
-  /** as `loading`, because the browser is online again */
-  | 'retrying'
   /** cards are shown */
   | 'ready'
   /** there are no products to show */
   | 'empty'
-  /** the service or the shop's catalogue failed. The list retries once when the browser is online again */
-  | 'failed'
-  /** the retry failed, too */
-  | 'failedAgain';
+  /** the service or the shop's catalogue failed. The list retries when the browser is online again */
+  | 'error';
 
 /** What a list knows of the response. */
 interface Data {
@@ -40,98 +36,53 @@ interface Data {
 /** The state of a list, with what it knows of the response. Only `transition` makes a new one. */
 export interface State extends Data {
   readonly name: StateName;
-  /** whether the list keeps the height of its earlier content, so that the page doesn't shift */
-  readonly keepsHeight: boolean;
 }
-
-/** The events of a list, with the data that they bring into its state. */
-export type StateEvent =
-  /** an update found markup that waits for a framework */
-  | { type: 'deferred' }
-  /** the framework has hydrated the markup, or has taken too long */
-  | { type: 'hydrated' }
-  /** an observation of the list's position began */
-  | { type: 'observing' }
-  /** the browser reported a position far from the viewport */
-  | { type: 'foundFar' }
-  /** the browser reported a position near the viewport, or the list loads wherever it is */
-  | { type: 'approached' }
-  /** a new request was sent */
-  | ({ type: 'requested' } & Data)
-  /** a new request was sent because the browser is online again */
-  | ({ type: 'retried' } & Data)
-  /** the request was cancelled: the list was removed, or has no service any more */
-  | { type: 'cancelled' }
-  /** the service responded */
-  | ({ type: 'answered' } & Pick<Data, 'received'>)
-  /** products were chosen from the response */
-  | ({ type: 'found' } & Pick<Data, 'products' | 'fates'>)
-  /** there is no product to choose in the response */
-  | ({ type: 'foundNone' } & Pick<Data, 'products' | 'fates'>)
-  /** the service or the shop's catalogue failed */
-  | ({ type: 'failed' } & Pick<Data, 'products' | 'fates' | 'error'>)
-  /** new content may be less high than the earlier content */
-  | { type: 'heightKept'; keepsHeight: true }
-  /** the height is not needed any more: the content is as high, the list is out of view, or the shopper clicked or pressed a key */
-  | { type: 'heightReleased'; keepsHeight: false };
 
 /** The data of a list without a response. A new array of products tells others that the content changes. */
 export const noData = (): Data => ({ received: [], products: [], fates: [], error: undefined });
 
-export const INITIAL: State = { name: 'unseen', keepsHeight: false, ...noData() };
+export const INITIAL: State = { name: 'unseen', ...noData() };
 
-/** The next state after each event, by the state before. Where none is given, the event changes nothing. */
-const NEXT: { [Type in StateEvent['type']]?: { [Name in StateName]?: StateName } } = {
-  deferred: { unseen: 'deferred', far: 'deferred', near: 'deferred' },
-  hydrated: { deferred: 'unseen' },
-  observing: { far: 'unseen' },
-  foundFar: { unseen: 'far' },
-  approached: { unseen: 'near', far: 'near' },
-  requested: {
-    deferred: 'loading',
-    unseen: 'loading',
-    far: 'loading',
-    near: 'loading',
-    loading: 'loading',
-    retrying: 'loading',
-    ready: 'loading',
-    empty: 'loading',
-    failed: 'loading',
-    failedAgain: 'loading',
-  },
-  retried: { failed: 'retrying' },
-  cancelled: { loading: 'near', retrying: 'near' },
-  answered: { loading: 'loading', retrying: 'retrying', ready: 'ready', empty: 'empty' },
-  found: { loading: 'ready', retrying: 'ready', ready: 'ready', empty: 'ready' },
-  foundNone: { loading: 'empty', retrying: 'empty', ready: 'empty', empty: 'empty' },
-  failed: { loading: 'failed', retrying: 'failedAgain' },
-};
+/** The states that each event ends, and the one that it begins; without one the state stays. In other states it changes nothing. */
+const EVENTS = {
+  /** an update found markup that waits for a framework */
+  deferred: ['unseen far near', 'deferred'],
+  /** the framework has hydrated the markup, or has taken too long */
+  hydrated: ['deferred', 'unseen'],
+  /** an observation of the list's position began */
+  observing: ['far', 'unseen'],
+  /** the browser reported a position far from the viewport */
+  foundFar: ['unseen', 'far'],
+  /** the browser reported a position near the viewport, or the list loads wherever it is */
+  approached: ['unseen far', 'near'],
+  /** a new request was sent */
+  requested: ['deferred unseen far near loading ready empty error', 'loading'],
+  /** the request was cancelled: the list was removed, or has no service any more */
+  cancelled: ['loading', 'near'],
+  /** the service responded */
+  answered: ['loading ready empty'],
+  /** products were chosen from the response */
+  found: ['loading ready empty', 'ready'],
+  /** there is no product to choose in the response */
+  foundNone: ['loading ready empty', 'empty'],
+  /** the service or the shop's catalogue failed */
+  failed: ['loading', 'error'],
+} satisfies Record<string, [from: string, to?: StateName]>;
 
-const PUBLIC: Record<StateName, ListState> = {
-  deferred: 'idle',
-  unseen: 'idle',
-  far: 'idle',
-  near: 'idle',
-  loading: 'loading',
-  retrying: 'loading',
-  ready: 'ready',
-  empty: 'empty',
-  failed: 'error',
-  failedAgain: 'error',
-};
+/** An event of a list, with the data that it brings into its state. */
+export type StateEvent = { type: keyof typeof EVENTS } & Partial<Data>;
 
 /** The state as pages see it: in the property `state`, in style sheets and in events. */
-export const publicState = ({ name }: State): ListState => PUBLIC[name];
+export const publicState = ({ name }: State): ListState =>
+  /^(deferred|unseen|far|near)$/.test(name) ? 'idle' : (name as ListState);
 
-const isIdle = (state: State): boolean => publicState(state) === 'idle';
-
-export const isLoading = (state: State): boolean => publicState(state) === 'loading';
+export const isLoading = ({ name }: State): boolean => name === 'loading';
 
 /** Whether the products of a response are chosen. */
 export const isChosen = ({ name }: State): boolean => name === 'ready' || name === 'empty';
 
 /** Whether the list has no response yet, or not the latest one. */
-export const isWaiting = (state: State): boolean => isIdle(state) || isLoading(state);
+export const isWaiting = (state: State): boolean => publicState(state) === 'idle' || isLoading(state);
 
 /** Whether skeletons are shown. A list that loads the same products again keeps its cards, and so the focus. */
 export const showsSkeletons = (state: State): boolean => isWaiting(state) && !state.products[0];
@@ -140,8 +91,8 @@ export const showsSkeletons = (state: State): boolean => isWaiting(state) && !st
 export const isUndecided = ({ name }: State): boolean => name === 'deferred' || name === 'unseen';
 
 /** Whether there are neither cards nor slotted content to show. `filled`: the names of the slots with content. */
-export const showsNothing = (state: State, filled: ReadonlySet<string>): boolean =>
-  !isWaiting(state) && state.name !== 'ready' && !filled.has(publicState(state)) && !filled.has('');
+export const showsNothing = ({ name }: State, filled: ReadonlySet<string>): boolean =>
+  /empty|error/.test(name) && !filled.has(name) && !filled.has('');
 
 /** Whether a change of the state is rendered, or lets the next update send a request. */
 export const needsUpdate = (before: State, after: State): boolean =>
@@ -155,6 +106,6 @@ export const needsUpdate = (before: State, after: State): boolean =>
  * @returns the same object if nothing changes
  */
 export const transition = (state: State, { type, ...data }: StateEvent): State => {
-  const name = 'keepsHeight' in data ? state.name : NEXT[type]![state.name];
-  return name ? { ...state, ...data, name } : state;
+  const [from, to = state.name] = EVENTS[type] as [string, StateName?];
+  return from.split(' ').includes(state.name) ? { ...state, ...data, name: to } : state;
 };

@@ -74,7 +74,7 @@ export const listTemplate = (
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit};${evenProperties(element.limit)}${looks}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit};${evenProperties(element.limit)}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines};${looks}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${pagePart ? nothing : slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div>${
     pagePart ? slot('', true) : nothing

@@ -38,6 +38,8 @@ export interface ListView extends ViewOnPage {
   readonly placeholders: readonly string[];
   /** time of the last `reload()`; data from the shop that is older is not used */
   readonly since: number;
+  /** whether the list keeps the height of its earlier content, so that the page doesn't shift */
+  readonly keepsHeight: boolean;
   /** the names of the slots with content; '' is the default slot */
   readonly filled: ReadonlySet<string>;
   /** the element by which the default slot is known to have a part of the page, which is never hidden: the list was not closed */
@@ -86,6 +88,7 @@ export const createView = (element: ViewedElement, source: string): WritableView
   products: [],
   drawn: [],
   since: 0,
+  keepsHeight: false,
   filled: new Set(),
   pagePart: undefined,
   lines: 0,

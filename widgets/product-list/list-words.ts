@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/protocol/list-texts.js';
-import { loadWords } from '../on-demand/modules.js';
+import { load, type ModuleName } from '../on-demand/modules.js';
 import { pageConfig } from '../page/page-config.js';
 import { nearestLang } from '../page/page-locale.js';
 import { english } from '../product-card/texts.js';
@@ -31,7 +31,7 @@ export const listWords = (view: WritableView, loaded: () => void): { update(): v
     async load() {
       const code = language();
       if (!code || ready[code] !== undefined) return;
-      ready[code] = await loadWords(code).then(
+      ready[code] = await load(`words-${code}` as ModuleName & `words-${string}`).then(
         (module) => module.default,
         () => null,
       );

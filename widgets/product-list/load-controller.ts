@@ -1,22 +1,21 @@
 import type { Client } from '../../src/page/client/client.js';
-import { trustedHtml } from '../../src/page/client/trusted-html.js';
 import { guarded } from '../../src/page/shared/guarded.js';
 import { ofDocument, tagOnPage } from '../../src/page/shared/of-document.js';
 import type { Product } from '../../src/protocol/product.js';
 import { missingIds } from '../../src/protocol/shown-products.js';
-import { warn } from '../element/warn.js';
 import type { Chooser } from '../on-demand/features.js';
-import { loadChoice, loadDebug, loadResolver, loadRules } from '../on-demand/modules.js';
+import { load } from '../on-demand/modules.js';
 import { extraProducts, hasSource, isDistinct, mayExclude } from './extra-products.js';
-import { isGiven, listClient } from './list-client.js';
+import type { FeaturesController } from './features-controller.js';
+import { listClient } from './list-client.js';
 import { fire } from './list-element.js';
 import { isChosen, noData, publicState, type StateEvent } from './list-state.js';
 import type { WritableView } from './list-view.js';
-import { addList, everyList, listChanged, nextChange, removeList } from './page-lists.js';
-import { isPlain, named, plainChoice } from './plain-choice.js';
+import { addList, listChanged, removeList } from './page-lists.js';
+import { isPlain, plainChoice } from './plain-choice.js';
 
 /** What loading needs of the list. */
-interface Steps {
+interface Steps extends Pick<FeaturesController, 'add'> {
   /** applies an event to the list's state */
   send(event: StateEvent): void;
   /** requests products from the service, with some extra products */
@@ -39,7 +38,7 @@ export interface Loader {
   refill(): void;
 }
 
-export const loadController = (view: WritableView, { send, ask, prepare, loaded }: Steps): Loader => {
+export const loadController = (view: WritableView, { send, ask, add, prepare, loaded }: Steps): Loader => {
   const { element } = view;
   let aborter = new AbortController();
   let life: AbortController;
@@ -52,9 +51,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
 
   /** What chooses for lists that aren't plain. If its file can't be loaded, they choose as plain ones. */
   const loadChooser = async (): Promise<Chooser | undefined> => {
-    const tools = { ...trustedHtml, warn, hasSource, named, isGiven, everyList, nextChange, loadResolver, loadRules };
-    const module = await loadChoice().catch(() => undefined);
-    view.features.choice ??= module?.create(view, tools);
+    await add('choice');
     return view.features.choice;
   };
 
@@ -91,19 +88,19 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
 
   /** With `data-debug`, the console says why the list shows nothing. */
   const explain = async () => {
-    if (tagOnPage().config?.debug && !view.state.products[0]) (await loadDebug()).sayWhyNothing(element);
+    if (tagOnPage().config?.debug && !view.state.products[0]) (await load('debug')).sayWhyNothing(element);
   };
 
-  const run = async (type: 'requested' | 'retried', keeps = false) => {
+  const run = async (keeps = false) => {
     const signal = cancel();
     const client = listClient(view.service);
     if (!client) return send({ type: 'cancelled' });
     const { products } = view.state;
-    send({ type, ...noData(), ...(keeps && products[0] && { products }) });
+    send({ type: 'requested', ...noData(), ...(keeps && products[0] && { products }) });
     prepare([]);
     if (!isPlain(view)) loadChooser();
-    if (hasSource(element)) loadResolver().catch(() => {});
-    if (element.rules) loadRules().catch(() => {});
+    if (hasSource(element)) load('pages').catch(() => {});
+    if (element.rules) load('rules').catch(() => {});
     try {
       let received: Product[];
       let others: string[] = [];
@@ -149,7 +146,7 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
     if (element.excludeCart) refill(true);
   });
   const online = guarded(() => {
-    if (view.state.name === 'failed') return run('retried');
+    if (view.state.name === 'error') return run();
   });
   const configured = guarded(() => {
     if (view.state.name === 'near') element.requestUpdate();
@@ -181,5 +178,5 @@ export const loadController = (view: WritableView, { send, ask, prepare, loaded 
       if (view.ownProduct !== leftOut) refill();
     },
   });
-  return { load: (keeps) => run('requested', keeps), refill: () => refill() };
+  return { load: run, refill: () => refill() };
 };

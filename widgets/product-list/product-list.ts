@@ -9,7 +9,7 @@ import type { Values } from '../element/rule.js';
 import { flag } from '../element/rules.js';
 import { statesController } from '../element/states-controller.js';
 import { warn } from '../element/warn.js';
-import { loadEarlyConfig } from '../on-demand/modules.js';
+import { load } from '../on-demand/modules.js';
 import { cardTemplate } from '../own-card/card-template.js';
 import { readEarly } from '../page/page-config.js';
 import { pageLooks } from '../page/page-looks.js';
@@ -133,8 +133,8 @@ export abstract class ProductList extends CheckedElement {
 
   /** the last text for screen readers */
   #said = '';
-  /** whether a request is due as soon as the attribute `hidden` goes */
-  #isDue = false;
+  /** what the last request depended on */
+  #asked: unknown[] = [];
 
   /** Applies an event. Nothing else changes the state. */
   #send = (event: StateEvent): void => {
@@ -160,22 +160,27 @@ export abstract class ProductList extends CheckedElement {
   #impressed = async (placed: Placed[]): Promise<void> => {
     for (const each of placed) fire(this, 'reco-impression', each);
     // The page may have named its data layer in the meantime.
-    await this.#addFeatures();
+    await this.#features.addAttention();
     this.view.features.attention?.seen(placed);
   };
 
-  #addFeatures = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
+  #features = featuresController(this.view, { redraw: this.#redraw, say: this.#say }, () => {
     // Skeletons look the same with any features. Own cards that a cloned list already has are removed.
     if (!isWaiting(this.view.state) || this.view.filled.has('card-0')) this.#redraw();
   });
   #loader = loadController(this.view, {
     send: this.#send,
     ask: (client, extra, signal) => this.ask(client, extra, signal),
+    add: this.#features.add,
     prepare: (products) => this.#prepare(products),
     loaded: (missing) => this.#loaded(missing),
   });
   #words = listWords(this.view, () => this.requestUpdate());
-  #near = nearController(this.view, this.#send);
+  #near = nearController(this.view, (event) => {
+    this.#send(event);
+    // The next update may be waiting for its layout.
+    if (this.#needsLayouts()) this.#loadOrRefill();
+  });
   #heading = headingController(this.view);
   #listeners = {
     slotchange: () => this.#contentChanged(),
@@ -185,8 +190,8 @@ export abstract class ProductList extends CheckedElement {
   constructor() {
     super();
     this.#redrawCards = cardsController(this.view);
-    reportImpressions(this.view, this.#impressed, () => this.#addFeatures('attention'));
-    spaceController(this.view, this.#send, this.#near.isRestored);
+    reportImpressions(this.view, this.#impressed, () => this.#features.add('attention'));
+    spaceController(this.view, this.#near.isRestored);
     statesController(this, () => this.#stateNames());
   }
 
@@ -207,7 +212,7 @@ export abstract class ProductList extends CheckedElement {
   reload(): Promise<void> {
     this.view.since = performance.now();
     this.#send({ type: 'approached' });
-    return this.#loader.load(true);
+    return this.#load(true);
   }
 
   override connectedCallback(): void {
@@ -236,11 +241,27 @@ export abstract class ProductList extends CheckedElement {
     return this.#needsLayouts() ? layoutsOnce() : undefined;
   }
 
-  /** @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. */
+  /**
+   * @internal waits for what the first rendering needs. Until then the page's style sheet keeps the place: the state is `waiting`. The
+   * request doesn't wait for it.
+   */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    if (this.#needsLayouts()) return this.#addFeatures('layouts').then(() => super.scheduleUpdate());
+    if (this.#needsLayouts()) {
+      this.#begin();
+      return this.#features.add('layouts').then(() => super.scheduleUpdate());
+    }
     super.scheduleUpdate();
     return;
+  }
+
+  /** What a list does before it is rendered. */
+  #begin(changed?: PropertyValues): void {
+    readEarly(() => load('config'), updateLists);
+    this.#lookAtContent();
+    this.view.ownCard = this.#findOwnCard();
+    this.#waitForHydration();
+    this.#near.observe();
+    this.#loadOrRefill(changed);
   }
 
   #wholeRows(count: number): number {
@@ -249,15 +270,10 @@ export abstract class ProductList extends CheckedElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#heading.update(changed);
-    readEarly(loadEarlyConfig, updateLists);
-    this.#lookAtContent();
-    this.view.ownCard = this.#findOwnCard();
+    this.#begin(changed);
     // Only the shop's own data has such lines.
     if (showsSkeletons(this.view.state)) this.view.lines = hasSource(this) ? this.view.mostLines : 0;
     this.#words.update();
-    this.#waitForHydration();
-    this.#near.observe();
-    if (this.isConnected) this.#loadOrRefill(changed);
     // A fallback leaves out this list's product.
     if (changed.has('product'))
       for (const { element } of everyList()) if (element !== this && this.contains(element)) element.requestUpdate();
@@ -282,25 +298,37 @@ export abstract class ProductList extends CheckedElement {
     this.deferHydration = false;
   }
 
-  #loadOrRefill(changed: PropertyValues): void {
+  /** What a request depends on. Replacing one function by another needs no request: frameworks create a new function with each render. */
+  #criteria(): unknown[] {
+    const values = this as unknown as Record<string, unknown>;
+    return [...requestKeys.map((name) => values[name]), !this.resolveProducts];
+  }
+
+  /** Sends a request. @param keeps whether the cards stay until it is answered */
+  #load(keeps?: boolean): Promise<void> {
+    this.#asked = this.#criteria();
+    return this.#loader.load(keeps);
+  }
+
+  /** Sends a request if one is due, or chooses again. */
+  #loadOrRefill(changed?: PropertyValues): void {
     const isNear = this.view.state.name === 'near';
-    if (this.state === 'idle' && !isNear) return;
-    // Replacing one function by another needs no request: frameworks create a new function with each render.
-    const isToggled = changed.has('resolveProducts') && !changed.get('resolveProducts') !== !this.resolveProducts;
-    const asked = requestKeys.filter((name) => changed.has(name));
-    this.#isDue ||= isNear || isToggled || !!asked[0];
-    if (this.#isDue && !this.hidden) {
-      this.#isDue = false;
-      this.#loader.load(asked.join() === 'limit');
-    } else if (choiceKeys.some((name) => changed.has(name))) this.#loader.refill();
-    this.#addFeatures([]);
+    if (!this.isConnected || (this.state === 'idle' && !isNear)) return;
+    const now = this.#criteria();
+    const differs = [...now.keys()].filter((index) => now[index] !== this.#asked[index]);
+    if ((isNear || differs[0] !== undefined) && !this.hidden)
+      this.#load(!isNear && differs.every((index) => requestKeys[index] === 'limit'));
+    else if (choiceKeys.some((name) => changed?.has(name))) this.#loader.refill();
+    this.#features.addFor([]);
     if (this.state === 'idle') warnUnconfigured(() => this.isConnected && !this.view.service);
   }
 
   /** Loads what this list and these products need, before their cards are rendered. */
   async #prepare(products: readonly Product[]): Promise<void> {
     this.#redrawCards();
-    await Promise.all([this.#words.load(), this.#addFeatures(products)]);
+    await Promise.all([this.#words.load(), this.#features.addFor(products)]);
+    // Placeholders come before cards, which may be shorter: they keep the height.
+    if (!this.hasUpdated) await this.updateComplete;
   }
 
   /** Looks at what the page has in the list. In HTML, `<reco-list />` has all that follows. */
@@ -332,10 +360,10 @@ export abstract class ProductList extends CheckedElement {
   }
 
   #stateNames(): string[] {
-    const { state, filled, pagePart } = this.view;
+    const { state, keepsHeight, filled, pagePart } = this.view;
     if (!this.hasUpdated && this.#needsLayouts()) return ['waiting'];
     // The state `collapsed` removes the box with its margins.
-    if (showsNothing(state, filled) && !state.keepsHeight && !pagePart) return [this.state, 'collapsed'];
+    if (showsNothing(state, filled) && !keepsHeight && !pagePart) return [this.state, 'collapsed'];
     return this.state === 'idle' ? [] : [this.state];
   }
 
@@ -350,7 +378,7 @@ export abstract class ProductList extends CheckedElement {
   #items(): unknown[] {
     const { state, drawn, ownCard, features } = this.view;
     if (showsSkeletons(state)) return skeletons(this.#wholeRows(Math.min(this.limit, MAX_SKELETONS)));
-    return features.ownCards && ownCard ? cardSlots(drawn.length) : [];
+    return features['own-cards'] && ownCard ? cardSlots(drawn.length) : [];
   }
 
   protected override render() {

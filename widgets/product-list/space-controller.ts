@@ -1,7 +1,6 @@
 import { guarded } from '../../src/page/shared/guarded.js';
 import { watchSight, watchSize } from '../page/observers.js';
-import type { StateEvent } from './list-state.js';
-import type { ListView } from './list-view.js';
+import type { WritableView } from './list-view.js';
 
 /**
  * Prevents layout shifts: when a list's new content is shorter, the list keeps its height until it is below the view or the
@@ -9,7 +8,7 @@ import type { ListView } from './list-view.js';
  *
  * @param isRestored whether the shopper has come back to a position below the list: then it takes the height that it had
  */
-export const spaceController = (view: ListView, send: (event: StateEvent) => void, isRestored: () => boolean): void => {
+export const spaceController = (view: WritableView, isRestored: () => boolean): void => {
   const { element } = view;
   let height = 0;
   let width = 0;
@@ -21,7 +20,7 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
   let scrolledAt = 0;
 
   const hold = (pixels: number) => {
-    send(pixels ? { type: 'heightKept', keepsHeight: true } : { type: 'heightReleased', keepsHeight: false });
+    view.keepsHeight = !!pixels;
     height = pixels;
     view.find('section')!.style.minHeight = pixels ? `${pixels}px` : '';
   };
@@ -29,11 +28,11 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     watching?.abort();
     watching = undefined;
     sight?.disconnect();
-    if (view.state.keepsHeight) hold(0);
+    if (view.keepsHeight) hold(0);
   };
   /** Releases the space below this height, so that everything that moves is out of view before and after. */
   const keep = (pixels: number) => {
-    if (!view.state.keepsHeight || pixels >= height) return;
+    if (!view.keepsHeight || pixels >= height) return;
     height = pixels;
     view.find('section')!.style.minHeight = `${pixels}px`;
   };
@@ -75,7 +74,7 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
     // error "ResizeObserver loop completed with undelivered notifications".
     if (isResized) requestAnimationFrame(update);
     width = size.width;
-    if (view.state.keepsHeight) watch();
+    if (view.keepsHeight) watch();
     else height = size.height;
   };
   const unobserve = () => {
@@ -93,7 +92,7 @@ export const spaceController = (view: ListView, send: (event: StateEvent) => voi
       products = view.state.products;
       const content = view.find('.content');
       // Before the first frame no height has been observed yet.
-      if (!view.state.keepsHeight && content && !isRestored()) hold(height || content.getBoundingClientRect().height);
+      if (!view.keepsHeight && content && !isRestored()) hold(height || content.getBoundingClientRect().height);
       // A new observer reports the height even if it has not changed.
       unobserve();
     },

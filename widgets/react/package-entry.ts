@@ -1,11 +1,10 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { PopularProductsElement, RecoListElement } from '../elements.js';
 import type { Attributes, Properties } from '../framework/attribute-types.js';
-import type { PopularProductsElement } from '../popular-products/popular-products-element.js';
 import type { PopularProductsOptions } from '../popular-products/popular-products-options.js';
 import { popularProductsProperties } from '../popular-products/popular-products-properties.js';
 import type { ProductListEventMap } from '../product-list/list-element.js';
 import { listProperties } from '../product-list/list-properties.js';
-import type { RecoListElement } from '../reco-list/reco-list-element.js';
 import type { RecoListOptions } from '../reco-list/reco-list-options.js';
 import { recoListProperties } from '../reco-list/reco-list-properties.js';
 import { type ListComponent, type ListProps, listComponent } from './list-component.js';

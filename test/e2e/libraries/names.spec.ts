@@ -41,13 +41,16 @@ for (const [what, definitions] of Object.entries(DEFINED))
       html: `<!doctype html><title>Shop</title><script>${definitions}</script>
         <script src="/recotag.js" data-base-url="${service.url}" data-endpoint-id="my-shop"></script>
         <script src="/recotag-widgets.js"></script><script>recotag('viewProduct', { product: '1' });</script>
-        <reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>`,
+        <reco-list area="x" limit="4" currency="EUR" loading="eager"></reco-list>
+        <reco-list area="y" limit="12" layout="carousel" exclude="9" buy add-url="/add" product-url="/p/{id}" rules='{"hide":{"brands":["x"]}}' loading="eager"></reco-list>
+        <reco-list area="z" limit="4" exclude-cart loading="eager"><template><b data-text="id"></b></template></reco-list>`,
     });
     await page.goto(site.url);
     // The page's own `fetch` may be a text: what has arrived is asked of the service.
     await expect.poll(() => service.requests.map(({ body }) => body)).toContain(view('1').body);
     // In a realm of its own, where the names are the browser's.
-    await expect(page.locator('reco-list a').first()).toBeVisible();
+    for (const shown of ['[area=x] a', '[area=y] [part=buy]', '[area=y] [part=next]', '[area=z] > [slot=card-0]'])
+      await expect(page.locator(`reco-list${shown}`).first(), shown).toBeVisible();
     expect(errors).toEqual([]);
     noise.length = 0; // the sandbox's pictures are missing
   });

@@ -8,7 +8,7 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const STATES = ['loading', 'ready', 'empty', 'error'] as const;
 const LAYOUTS = ['grid', 'carousel', 'list'];
 
-test('axe finds no violations in any state and layout, light from left to right, dark from right to left', async ({
+test('axe finds nothing in any state and layout, light and dark, in both directions', async ({
   page,
   shop,
   service,

@@ -37,13 +37,8 @@ const INVALID = [
   ['items-per-page', '0', 'itemsPerPage', undefined],
 ] as const;
 
-test('an invalid value falls back to its default, with one warning for all lists of the page', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
-  shop.page(
+test('an invalid value is its default, with one warning for all lists', async ({ page, shop, service, noise }) => {
+  await shop.show(
     [
       ...INVALID.map(([attribute, wrong]) => list(service, `${attribute}="${wrong}"`, '', 'popular-products')),
       ...[1, 2].map(() => list(service, 'limit="50" id="many"')),
@@ -56,8 +51,6 @@ test('an invalid value falls back to its default, with one warning for all lists
       .map((markup) => markup.replace(' base-url', ' loading="eager" base-url'))
       .join(''),
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const left = (element: string, attribute: string, value: string) =>
     `recotag: <${element}> ${attribute} must be filled in by the template, not "${value}": none is used`;
   await expect.poll(() => noise.length).toBe(INVALID.length + 7);
@@ -98,13 +91,8 @@ test('an invalid value falls back to its default, with one warning for all lists
   await expect(page.locator('#json [part=price]'), 'no number without a currency').toHaveCount(0);
 });
 
-test('properties that are set before the element is defined apply; products and state are read only', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
-  shop.page(
+test('properties set before the element is defined; read-only ones', async ({ page, shop, service, noise }) => {
+  await shop.show(
     `${list(service, 'loading="eager"')}<script>
       const element = document.querySelector('reco-list');
       element.limit = 2;
@@ -113,8 +101,6 @@ test('properties that are set before the element is defined apply; products and 
     </script><script src="/recotag-widgets.js"></script>`,
     { head: '' },
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   await expect(page.locator('reco-list [part=name]')).toHaveText(['Resolved 1', 'Resolved 2']);
   await expect(page.getByRole('heading', { name: 'From code' })).toBeVisible();
   expect(

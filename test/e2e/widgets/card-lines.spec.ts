@@ -27,11 +27,7 @@ const PAGES = [
   ...longRows([375, 'layout="grid" narrow-layout="carousel"'] as const, [1280, 'layout="grid"'] as const),
 ] as const;
 
-test('no line of a card shifts the page, in any layout, and no card needs more than was reserved', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('no line of a card shifts the page or needs more than was reserved', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(4));
   await recordShifts(page);
   const failed: string[] = [];

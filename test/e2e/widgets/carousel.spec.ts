@@ -1,4 +1,4 @@
-import { expect, list, settled, test } from './support/test.js';
+import { expect, list, test } from './support/test.js';
 
 /** Where the scroller stands, as a share of its way. */
 const along = (page: import('@playwright/test').Page) =>
@@ -8,9 +8,9 @@ const along = (page: import('@playwright/test').Page) =>
 
 test('buttons turn pages and stop at the ends, right to left', { tag: '@firefox' }, async ({ page, shop, service }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  shop.page(`<div dir="rtl">${list(service, 'layout="carousel" limit="9" loading="eager" currency="EUR"')}</div>`);
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(
+    `<div dir="rtl">${list(service, 'layout="carousel" limit="9" loading="eager" currency="EUR"')}</div>`,
+  );
   const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   const [left, right] = [(await previous.boundingBox())!.x, (await next.boundingBox())!.x];
@@ -48,16 +48,10 @@ test('buttons turn pages and stop at the ends, right to left', { tag: '@firefox'
   await expect.poll(() => along(page)).toBeLessThan(0.98);
 });
 
-test('Tab moves through the cards, scrolls each fully into view, and Enter follows its link', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('Tab scrolls each card fully into view, and Enter follows its link', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  shop.page(list(service, 'layout="carousel" limit="7" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(list(service, 'layout="carousel" limit="7" loading="eager"'));
   const links = page.getByRole('link');
   /** How far each card sticks out of the scroller, and where the scroller stands. */
   const out = (index: number) =>
@@ -105,9 +99,7 @@ test('in print it is a grid with every card and without buttons', { tag: '@one-e
   shop,
   service,
 }) => {
-  shop.page(list(service, 'layout="carousel" limit="8" currency="EUR"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(list(service, 'layout="carousel" limit="8" currency="EUR"'));
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   const scroller = page.locator('reco-list [part=list]');
@@ -133,13 +125,11 @@ test('in print it is a grid with every card and without buttons', { tag: '@one-e
 });
 
 test('roles, buttons and the outline of the focus', { tag: '@one-engine' }, async ({ page, shop, service }) => {
-  shop.page(
+  await shop.show(
     list(service, 'layout="carousel" heading="Many" limit="9" loading="eager"') +
       list(service, 'layout="carousel" heading="Two" limit="2" loading="eager"') +
       list(service, 'heading="Grid" limit="2" loading="eager"'),
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const role = (name: string) => page.getByRole('region', { name }).getAttribute('aria-roledescription');
   expect([await role('Many'), await role('Two'), await role('Grid')]).toEqual(['carousel', 'carousel', null]);
   await expect(page.getByRole('button'), 'none where everything is in view').toHaveCount(2);

@@ -1,6 +1,6 @@
 // An optimiser has put the lists' file into another one, or into the page: the folder of the files that it loads later is lost.
 import { readFileSync } from 'node:fs';
-import { expect, list, SCRIPT, settled, test } from './support/test.js';
+import { expect, list, SCRIPT, test } from './support/test.js';
 
 const CODE = readFileSync(`${process.env.RECOTAG_DIST ?? 'dist'}/recotag-widgets.js`, 'utf8');
 const COMBINED = '<script defer src="/cache/all.js"></script>';
@@ -26,9 +26,7 @@ test('files that are loaded later, wherever the lists’ file is', async ({ page
   });
   for (const [kind, { head, says }] of Object.entries(KINDS))
     await test.step(kind, async () => {
-      shop.page(list(service, 'layout="carousel" currency="EUR" limit="10" loading="eager"'), { head });
-      await page.goto(shop.url);
-      await settled(page, 'ready');
+      await shop.show(list(service, 'layout="carousel" currency="EUR" limit="10" loading="eager"'), { head });
       await expect(page.locator('reco-list [part=card]'), kind).toHaveCount(10);
       if (!says) return expect(page.locator('reco-list [part=next]'), kind).toBeVisible();
       await expect.poll(() => noise.length, kind).toBe(2);

@@ -1,5 +1,5 @@
 import { json, recommendations, some } from './support/service.js';
-import { expect, list, settled, test, withoutNotify } from './support/test.js';
+import { expect, list, test } from './support/test.js';
 
 /**
  * The cart drawer of Shopify's theme Dawn 15.4.1 in own words: what assets/cart-drawer.js, assets/pubsub.js and
@@ -31,7 +31,6 @@ const inside = (text: string) =>
   `<div id="CartDrawer-Overlay" style="height: 20px">Close</div><div class="drawer__inner${text ? '' : ' is-empty'}">${text}</div>`;
 
 test('Dawn’s cart drawer shows the added product and gives the focus back', async ({ page, shop, service }) => {
-  await withoutNotify(page);
   let body = '';
   shop.routes['/products/1.js'] = () => json({ variants: [{ id: 71 }] });
   shop.routes['/cart/add.js'] = (asked) => {
@@ -46,11 +45,9 @@ test('Dawn’s cart drawer shows the added product and gives the focus back', as
     });
   };
   service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, url: `/products/${each.id}` })));
-  shop.page(
+  await shop.show(
     `<a id="cart-icon-bubble">0 items</a><cart-drawer class="is-empty"><div id="CartDrawer">${inside('')}</div></cart-drawer><script>${DAWN}</script>${list(service, 'limit="2" loading="eager" buy')}`,
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const button = page.getByRole('button', { name: 'Add Product 1 to cart' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { json, recommendations, some } from './support/service.js';
-import { expect, list, RESERVE, settled, shown, test } from './support/test.js';
+import { expect, list, RESERVE, shown, test } from './support/test.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const CATALOGUE = 'catalog-url="/catalogue?ids={ids}" currency="EUR"';
@@ -40,11 +40,9 @@ test('cards show what the catalogue knows, and announce it', async ({ page, shop
   for (const id of [1, 2, 3, 4, 5, 6]) Object.assign(known[id as 1], { id });
   const attributes = `limit="6" loading="eager" buy add-url="/add" show-sold-out heading="For you" ${CATALOGUE}`;
   await page.setViewportSize({ width: 375, height: 900 });
-  shop.page(`${list(service, `${attributes} id="cards"`)}<p>Below</p>`, {
+  await shop.show(`${list(service, `${attributes} id="cards"`)}<p>Below</p>`, {
     head: LOADED,
   });
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   await page.waitForLoadState('networkidle');
   expect(await shown(page.locator('#cards')), 'one card of a group, sold out last').toEqual(['1', '3', '4', '6', '2']);
   await expect(page.locator('reco-list [part="rating"]')).toHaveText('★ 4.5 (12)Rated 4.5 out of 5, reviews: 12');
@@ -79,18 +77,15 @@ test('cards show what the catalogue knows, and announce it', async ({ page, shop
   await expect(page.locator('reco-list [data-second]')).toHaveAttribute('src', '/picture/second.svg');
 });
 
-test('pictures by width: sizes of the real columns, and the first row of an eager list first', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('pictures by width: sizes of the real columns, and the first row first', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   service.answers.Reco = () => recommendations(some(4));
-  shop.page(list(service, 'limit="4" loading="eager" picture-url="{url}?width={width}" picture-widths="200 400 800"'), {
-    head: LOADED,
-  });
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(
+    list(service, 'limit="4" loading="eager" picture-url="{url}?width={width}" picture-widths="200 400 800"'),
+    {
+      head: LOADED,
+    },
+  );
   const pictures = page.locator('reco-list [part="image"]');
   await expect(pictures.first()).toHaveAttribute(
     'srcset',

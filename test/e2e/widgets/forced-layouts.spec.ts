@@ -33,11 +33,9 @@ test.describe('layouts forced by script', () => {
   ] as const)
     test(`${what}: at most ${most} for an answer, ${most} for another`, async ({ page, shop, service }) => {
       service.answers.Reco = ({ body }) => recommendations(some(body.includes('>short<') ? 3 : 9));
-      shop.page(`${list(service, `limit="9" loading="eager" ${attributes}`)}<p>Below</p>`, {
+      await shop.show(`${list(service, `limit="9" loading="eager" ${attributes}`)}<p>Below</p>`, {
         head: '<script src="/recotag-widgets.js"></script>',
       });
-      await page.goto(shop.url);
-      await settled(page, 'ready');
       // Before the first frame no observer has reported the list's height, so the list asks for it.
       await frames(page);
       const change = async (area: string) => {

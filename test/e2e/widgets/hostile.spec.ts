@@ -1,5 +1,5 @@
 import { json, recommendations, some } from './support/service.js';
-import { cases, expect, list, settled, test } from './support/test.js';
+import { cases, expect, list, test } from './support/test.js';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE result [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><result><status>Success</status><recommendations>&j;</recommendations></result>`;
 
@@ -57,9 +57,7 @@ cases('hostile data', {
         { id: '3', name: 'Three', url: '//other.example/p', pictureUrl: 'pictures/3.svg' },
         { id: '4', name: 'Four', url: 'https://[bad', pictureUrl: '' },
       ]);
-    shop.page(list(service, 'loading="eager"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, 'loading="eager"'));
     await expect(page.locator('reco-list [part=name]').first()).toHaveText(/^<img src=x onerror=.*<b>Bold<\/b>$/);
     const cards = page.locator('reco-list [part=card]');
     expect(
@@ -104,14 +102,12 @@ cases('hostile data', {
       ...Object.entries(catalogue).map(([id, each]) => ({ id, ...each })),
     ];
     shop.routes['/catalogue'] = () => json(shape);
-    shop.page(
+    await shop.show(
       list(
         service,
         `limit="${count}" loading="eager" currency="EUR" buy add-url="/add" catalog-url="/catalogue?ids={ids}"`,
       ),
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const cards = page.locator('reco-list [part=card]');
     await expect(cards).toHaveCount(count);
     await expect(cards.locator('[part=name]').nth(2)).toHaveText('Product 3');

@@ -54,11 +54,7 @@ test('a removed list leaves no observer and no listener', { tag: '@one-engine' }
   expect(await left()).toEqual([]);
 });
 
-test('while the tab is hidden no impression timer runs; a second after it is shown impressions are reported', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('impressions wait until a hidden tab is shown, and for a second', async ({ page, shop, service }) => {
   await page.addInitScript(() => {
     let hidden = false;
     Object.defineProperty(document, 'hidden', { get: () => hidden });
@@ -91,9 +87,7 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
     addEventListener('reco-load', () => turn(true));
     Object.assign(window, { run, turn });
   });
-  shop.page(list(service, 'limit="2" loading="eager"'));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(list(service, 'limit="2" loading="eager"'));
   await frames(page);
   const run = () => page.evaluate(() => (window as unknown as { run(): [boolean, number] }).run());
   expect(await run()).toEqual([false, 0]);
@@ -101,17 +95,11 @@ test('while the tab is hidden no impression timer runs; a second after it is sho
   await expect.poll(async () => (await run())[1]).toBe(2);
 });
 
-test('a short list releases its reserved space at once below the viewport, and in view only after the shopper’s input @firefox', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a short list gives its space back out of view, or after input @firefox', async ({ page, shop, service }) => {
   service.answers.Reco = () => recommendations(some(1));
-  shop.page(
+  await shop.show(
     `${list(service, 'limit="9" loading="eager"')}<div style="height: 3000px"></div>${list(service, 'limit="9" loading="eager"')}<p>End</p>`,
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const heights = () =>
     page.locator('reco-list').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
   await expect.poll(async () => (await heights())[1]).toBeLessThan(600);
@@ -127,11 +115,7 @@ test('a short list releases its reserved space at once below the viewport, and i
   await expect.poll(async () => (await heights())[0]).toBe(below);
 });
 
-test('back without the back/forward cache, the shopper is where they were, below a list @firefox', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('back without its cache, the shopper is where they were @firefox', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   const below = Array.from({ length: 20 }, (_, n) => `<p style="height: 200px; margin: 0">Text ${n}</p>`).join('');
   shop.routes['/next'] = () => ({
@@ -186,11 +170,7 @@ test('a printed page has no placeholders, and each picture @one-engine', async (
   await expect(late).toHaveCSS('opacity', '1');
 });
 
-test('a hidden list has no box and asks nothing, before and after it is defined, until it is shown', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a hidden list has no box and asks nothing until it is shown', async ({ page, shop, service }) => {
   const kinds = ['hidden', 'hidden="until-found"', 'hidden loading="eager"', 'hidden="until-found" loading="eager"'];
   const lists = kinds.map((kind, index) =>
     list(service, `limit="1" product="hidden-${index}" heading="Liked" ${kind}`).replace('></', '><p>Soon</p></'),

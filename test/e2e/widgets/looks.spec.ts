@@ -64,7 +64,7 @@ const still = (page: Page) =>
           // A list in view would keep its height.
           released: lists.every(
             (list) =>
-              !(list as unknown as { view: ListView }).view.state.keepsHeight ||
+              !(list as unknown as { view: ListView }).view.keepsHeight ||
               list.getBoundingClientRect().top < innerHeight,
           ),
           pictures: pictures.length > 0 && pictures.every(({ complete }) => complete),

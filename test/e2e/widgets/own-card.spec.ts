@@ -48,7 +48,7 @@ test('a control of a card submits no form around the list', async ({ page, shop,
       <input class="field" value="1"><button>Buy the main product</button></form>`,
   ).join('');
   const function_ = list(service, 'id="function" loading="eager"');
-  shop.page(`${cards}<form>${function_}<input class="field"><button>Buy the main product</button></form>
+  await shop.show(`${cards}<form>${function_}<input class="field"><button>Buy the main product</button></form>
     <form>${list(service, 'id="ours" layout="carousel" style="width: 300px" loading="eager" buy="page"')}</form>
     <script>var submitted = [], acted = 0;
     addEventListener('reco-action', (event) => { acted++; if (event.target.id === 'ours') event.preventDefault() });
@@ -62,8 +62,6 @@ test('a control of a card submits no form around the list', async ({ page, shop,
         return button;
       };
     });</script>`);
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   const happened = () =>
     page.evaluate(() => [Reflect.get(window, 'submitted').splice(0).join(' '), Reflect.get(window, 'acted')]);
   const acts = page.locator('.act');
@@ -87,9 +85,7 @@ test('a control of a card submits no form around the list', async ({ page, shop,
 cases('own cards @one-engine', {
   'only lists with own cards load their file': async ({ page, shop, service }) => {
     const asked = () => shop.asked.map(({ url }) => url.pathname).filter((path) => /recotag-(own|car)/.test(path));
-    shop.page(list(service, 'loading="eager" limit="2"'));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show(list(service, 'loading="eager" limit="2"'));
     await page.waitForLoadState('networkidle');
     expect(asked()).toEqual([]);
     await page.locator('reco-list').evaluate((element: HTMLElementTagNameMap['reco-list']) => {
@@ -100,18 +96,12 @@ cases('own cards @one-engine', {
     expect(service.calls()).toHaveLength(1);
   },
 
-  'a form in a card is the shop’s own: it is submitted unless the page handles reco-action': async ({
-    page,
-    shop,
-    service,
-  }) => {
+  'a form in a card is submitted unless the page handles reco-action': async ({ page, shop, service }) => {
     service.answers.Reco = () => recommendations([{ id: '1', name: 'One', url: '/p/1' }]);
-    shop.page(
+    await shop.show(
       `${list(service, 'loading="eager"', '<template><form><button data-action="add-to-cart">Add</button></form></template>')}
       <script>var submitted = 0; addEventListener('submit', (event) => { event.preventDefault(); submitted++ })</script>`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const add = page.getByRole('button', { name: 'Add' });
     await add.click();
     expect(await page.evaluate('submitted')).toBe(1);
@@ -133,9 +123,7 @@ cases('own cards @one-engine', {
     ];
     const libraries = attributes.map((attribute) => `<template ${attribute}><p class="library">Theirs</p></template>`);
     const own = `${libraries.join('')}<template class="a" id="b" data-c>Own</template>`;
-    shop.page([...libraries, own].map((inside) => list(service, 'limit="1" loading="eager"', inside)).join(''));
-    await page.goto(shop.url);
-    await settled(page, 'ready');
+    await shop.show([...libraries, own].map((inside) => list(service, 'limit="1" loading="eager"', inside)).join(''));
     await expect(page.locator('reco-list [slot^=card]')).toHaveText(['Own']);
     await expect(page.locator('reco-list [part=name]')).toHaveCount(libraries.length);
   },

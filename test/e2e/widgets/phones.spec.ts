@@ -6,11 +6,7 @@ const named = (...names: string[]): Told[] =>
   names.map((name, index) => ({ ...some(1, index + 1)[0]!, name, displayName: name, oldPrice: '' }));
 const TWO_LINES = 'A waterproof backpack with a rain cover';
 
-test('rows of cards are as high as they need to be: no blank below them, and prices side by side', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('no blank below rows of cards, and prices side by side', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   service.answers.Reco = () => recommendations(named('Tent', 'Rope', 'Stove', TWO_LINES));
   // Its data might have more lines.
@@ -47,11 +43,9 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
   };
   for (const [width, columns] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height: 900 });
-    shop.page(
+    await shop.show(
       `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const found = await page
       .locator('reco-list [part=list]')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).gridTemplateColumns.split(' ').length));
@@ -61,16 +55,10 @@ test('a limit that fits one row fills it, from half of its columns on', async ({
 
 test.describe('a carousel by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 }, ownContext: true });
-  test('no buttons, faded ends, a line for the position, and cards as far as the edge of the screen', async ({
-    page,
-    shop,
-    service,
-  }) => {
-    shop.page(
+  test('no buttons, faded ends, a line for the position, the screen’s edge', async ({ page, shop, service }) => {
+    await shop.show(
       `<style>body { margin: 16px }</style><div dir="rtl">${list(service, 'limit="9" layout="carousel" style="--reco-bleed: 16px" loading="eager"')}</div>`,
     );
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     const scroller = page.locator('reco-list [part=list]');
     const line = page.locator('reco-list [part=position]');
     const along = () => line.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--recotag-along')));

@@ -1,3 +1,4 @@
+import { gate } from './support/layout-shift.js';
 import { cases, expect, list, SCRIPT, settled, test } from './support/test.js';
 
 test('the Reco request is exactly as documented', async ({ page, shop, service }) => {
@@ -16,17 +17,15 @@ test('the Reco request is exactly as documented', async ({ page, shop, service }
   );
 });
 
-test('script attributes configure all lists of the page', async ({ page, shop, service }) => {
+test('script attributes configure all lists of the page', async ({ shop, service }) => {
   service.answers['Website.Reco'] = service.answers.Reco!;
-  shop.page(
+  await shop.show(
     `<reco-list loading="eager" product="7"></reco-list><popular-products loading="eager" category="shoes" page="2" items-per-page="20" limit="3" catalog-url="/names?ids={ids}"></popular-products>`,
     {
       head: `${SCRIPT}<script type="text/plain" data-base-url="${service.url}/" data-endpoint-id="shop &amp; co"
         data-operations='{"Reco":"Website.Reco"}' data-id-systems='{"recoProduct":"erp"}' data-page-element="page"></script>`,
     },
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   expect(service.calls().map(({ url }) => url.pathname + url.search)).toEqual(
     expect.arrayContaining([
       '/v3/operations/sync?endpointId=shop%20%26%20co&operation=Website.Reco',
@@ -40,13 +39,11 @@ test('script attributes configure all lists of the page', async ({ page, shop, s
 });
 
 cases('requests of lists', {
-  'queued configuration is enough, even if the tag never loads': async ({ page, shop, service }) => {
-    shop.page('<reco-list loading="eager"></reco-list>', {
+  'queued configuration is enough, even if the tag never loads': async ({ shop, service }) => {
+    await shop.show('<reco-list loading="eager"></reco-list>', {
       head: `<script>window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
         recotag('config', { baseUrl: '${service.url}', endpointId: 'queued' });</script>${SCRIPT}`,
     });
-    await page.goto(shop.url);
-    await settled(page, 'ready');
     expect(service.calls().map(({ url }) => url.searchParams.get('endpointId'))).toEqual(['queued']);
   },
 
@@ -60,5 +57,23 @@ cases('requests of lists', {
     await page.evaluate(() => scrollTo(0, 3500));
     await settled(page, 'ready');
     expect(service.calls()).toHaveLength(1);
+  },
+
+  'the request of a carousel does not wait for the file of its layout': async ({ page, shop, service }) => {
+    const { open, opened } = gate();
+    const layouts = shop.routes['/recotag-layouts.js']!;
+    shop.routes['/recotag-layouts.js'] = async (asked) => opened.then(() => layouts(asked));
+    shop.page(list(service, 'layout="carousel" loading="eager" area="a"') + list(service, 'layout="list" area="b"'));
+    await page.goto(shop.url);
+    await expect.poll(() => service.calls().length).toBe(2);
+    await expect(page.locator('reco-list [part=card]'), 'nothing is rendered without it').toHaveCount(0);
+    await page
+      .locator('reco-list')
+      .first()
+      .evaluate((element) => element.setAttribute('area', 'c'));
+    open();
+    const areas = () => service.calls().map(({ body }) => /<externalId>(.*?)</.exec(body)![1]);
+    await expect.poll(areas, 'no request twice, and one for another area').toEqual(['a', 'b', 'c']);
+    await settled(page, 'ready');
   },
 });

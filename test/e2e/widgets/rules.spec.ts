@@ -35,13 +35,11 @@ test('pinned and hidden products of both elements, with and without a template',
   shop.routes['/api'] = answer;
   const rules = attribute({ ...PIN, hide: HIDE });
   const template = '<template><p data-text="name"></p></template>';
-  shop.page(
+  await shop.show(
     list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`) +
       list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`, template) +
       list(service, `limit="4" loading="eager" ${CATALOGUE} ${rules}`, '', 'popular-products'),
   );
-  await page.goto(shop.url);
-  await settled(page, 'ready');
   for (const [index, texts] of [
     [0, page.locator('reco-list').first().getByRole('listitem')],
     [1, page.locator('reco-list').nth(1).locator('p')],
@@ -72,17 +70,10 @@ test('pinned products are part of the first paint: nothing moves @one-engine', a
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a pinned product harms no list: the catalogue fails, or the rules’ file is missing', async ({
-  page,
-  shop,
-  service,
-  noise,
-}) => {
+test('a pinned product harms no list whose catalogue or file is missing', async ({ page, shop, service, noise }) => {
   service.answers.Reco = () => recommendations(some(4));
   shop.routes['/api'] = () => ({ status: 500 });
-  shop.page(list(service, `limit="4" loading="eager" ${CATALOGUE} ${attribute(PIN)}`));
-  await page.goto(shop.url);
-  await settled(page, 'ready');
+  await shop.show(list(service, `limit="4" loading="eager" ${CATALOGUE} ${attribute(PIN)}`));
   expect(await shown(page.locator('reco-list'))).toEqual(['1', '2', '3', '4']);
   shop.routes['/api'] = answer;
   shop.routes['/recotag-rules.js'] = () => ({ status: 404 });

@@ -1,7 +1,7 @@
 // Translators change the text of a page, also in open shadow roots. A card shows its own product all the same.
 import type { Page } from '@playwright/test';
 import { json, recommendations, some } from './support/service.js';
-import { expect, list, settled, test, withoutNotify } from './support/test.js';
+import { expect, list, settled, test } from './support/test.js';
 
 /** What Chrome and Google's script do: elements in place of text nodes. A translated text is in brackets. */
 const translate = (): void => {
@@ -45,7 +45,6 @@ const told = (page: Page) =>
   });
 
 test('cards on a translated page show their own products', async ({ page, shop, service, noise }) => {
-  await withoutNotify(page);
   let raise = 0;
   service.answers.Reco = () =>
     recommendations(some(6).map((each) => ({ ...each, price: `${Number(each.price) + raise}` })));
@@ -70,7 +69,6 @@ test('cards on a translated page show their own products', async ({ page, shop, 
   shop.page(LISTS.join(''));
   // The same page without a translator shows what is right.
   const twin = await page.context().newPage();
-  await withoutNotify(twin);
   const both = [page, twin];
   for (const each of both) {
     await each.goto(shop.url);

@@ -205,19 +205,6 @@ test('PrestaShop: with its token, and its own event at the end', async () => {
   expect(await add()).toBe('added');
 });
 
-// What the Store API answers for a variable product, and for a grouped or an external one (AddToCart of CartController).
-test.each(['woocommerce_rest_missing_variation_data', 'woocommerce_rest_product_not_purchasable'])(
-  'WooCommerce: with %s the product is bought on its page',
-  async (code) => {
-    shops.woocommerce.make();
-    answers['/wp-json/wc/store/v1/cart/add-item'] = {
-      status: 400,
-      json: { code, message: 'No', data: { status: 400 } },
-    };
-    expect(await add()).toEqual({ variantsAt: '/products/shirt' });
-  },
-);
-
 test('add-url has precedence, and may be of another origin; without any cart nothing is added', async () => {
   expect(await add()).toBeUndefined();
   expect(await add('/add/{id}')).toBe('added');

@@ -145,9 +145,7 @@ test('a list that is moved before a list with a response makes that one request 
   await show(list('area="later" limit="2" loading="eager" dedupe'));
   const [later] = lists();
   later!.insertAdjacentHTML('beforebegin', list('area="earlier" limit="2" loading="eager"'));
-  await page.quiet();
-  for (const question of [...page.questions]) question.answer();
-  await page.quiet();
+  await page.answered();
   expect(page.questions.map(({ area, limit }) => [area, limit])).toEqual([['later', 4]]);
   page.questions[0]!.answer();
   await page.quiet();
@@ -164,11 +162,8 @@ test('lists in shadow trees are in the order of the page, too', async () => {
   );
   second!.innerHTML = list('area="later" limit="2" loading="eager" dedupe');
   first!.innerHTML = list('area="earlier" limit="2" loading="eager" dedupe');
-  await page.quiet();
-  for (const question of [...page.questions]) question.answer();
-  await page.quiet();
-  for (const question of [...page.questions]) question.answer();
-  await page.quiet();
+  await page.answered();
+  await page.answered();
   expect([first, second].map((root) => ids(root!.querySelector('reco-list')!))).toEqual([
     ['1', '2'],
     ['3', '4'],

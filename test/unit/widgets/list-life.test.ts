@@ -14,23 +14,11 @@ afterAll(() => page.close());
 
 const listOf = () => body.querySelector('reco-list') as List;
 const ids = (of = listOf()) => of.products.map(({ id }) => id);
-const answered = async (products?: number) => {
-  await page.quiet();
-  for (const question of [...page.questions]) question.answer(products);
-  await page.quiet();
-};
-/** Shows a page with this list; what an earlier page waited for is answered. */
-const put = async (markup: string) => {
-  body.innerHTML = '';
-  await answered();
-  body.innerHTML = markup;
-  await answered();
-};
 const names = () => [...body.querySelectorAll('reco-list h4')].map(({ textContent }) => textContent);
 const heading = (text: string) => Object.assign(page.document.createElement('h4'), { textContent: text });
 
 test('configuration that comes late starts the lists once', async () => {
-  await put('');
+  await page.put('');
   body.innerHTML = '<reco-list loading="eager" limit="2"></reco-list>';
   // Not `quiet`: it would wait until the list reports that it lacks a service.
   await new Promise(setImmediate);
@@ -39,7 +27,7 @@ test('configuration that comes late starts the lists once', async () => {
     for (let times = 0; times < 2; times++) document.dispatchEvent(new CustomEvent('recotag:config', { detail: recotag.config }))`);
   await page.quiet();
   expect(page.questions).toHaveLength(1);
-  await answered();
+  await page.answered();
   expect(ids()).toEqual(['1', '2']);
   page.run('delete window.recotag');
 });
@@ -61,7 +49,7 @@ test('a changed attribute causes a new request, and the old response is ignored'
 });
 
 test('attributes for the appearance, a move, and removing and inserting cause no request', async () => {
-  await put(`<main></main>${list('limit="3" loading="eager"')}`);
+  await page.put(`<main></main>${list('limit="3" loading="eager"')}`);
   for (const [name, value] of Object.entries({ layout: 'list', heading: 'New', currency: 'EUR', exclude: '1' }))
     listOf().setAttribute(name, value);
   await page.quiet();
@@ -81,7 +69,7 @@ test('attributes for the appearance, a move, and removing and inserting cause no
 });
 
 test('failed lists that were moved, or removed and inserted again, retry when the network comes back', async () => {
-  await put('');
+  await page.put('');
   body.innerHTML = `<main></main>${['a', 'b'].map((area) => list(`area="${area}" limit="2" loading="eager"`)).join('')}`;
   await page.quiet();
   for (const question of [...page.questions]) question.answer(0);
@@ -93,12 +81,12 @@ test('failed lists that were moved, or removed and inserted again, retry when th
   await page.quiet();
   body.append(away!);
   page.run("dispatchEvent(new Event('online'))");
-  await answered();
+  await page.answered();
   expect([moved!.state, away!.state]).toEqual(['ready', 'ready']);
 });
 
 test('resolveProducts gets a signal that was not aborted, also after the list was removed and inserted again', async () => {
-  await put('');
+  await page.put('');
   const asked: string[] = [];
   body.innerHTML = list('exclude-cart limit="2" loading="eager"');
   const element = listOf();
@@ -106,23 +94,23 @@ test('resolveProducts gets a signal that was not aborted, also after the list wa
     asked.push(`${all} ${signal.aborted}`);
     return all.map((id) => ({ id, name: `Resolved ${id}` }));
   };
-  await answered(4);
+  await page.answered(4);
   element.remove();
   await page.quiet();
   body.append(element);
   page.run(`window.recotag = Object.assign(() => {}, { cart: [{ product: '1', count: 1, price: 1 }] });
     document.dispatchEvent(new CustomEvent('recotag:cart'))`);
-  await answered();
+  await page.answered();
   expect(asked).toEqual(['1,2 false', '3 false']);
   expect(ids()).toEqual(['2', '3']);
   page.run('delete window.recotag');
 });
 
 test('renderCard: the shop’s own node is kept while its product is shown, and an exception leaves the card as it was', async () => {
-  await put('');
+  await page.put('');
   body.innerHTML = list('limit="3" loading="eager"');
   listOf().renderCard = ({ name }) => heading(name);
-  await answered();
+  await page.answered();
   expect(names()).toEqual(['Product 1', 'Product 2', 'Product 3']);
   const [, second] = body.querySelectorAll('h4');
   listOf().setAttribute('exclude', '1');
@@ -141,7 +129,7 @@ test('renderCard: the shop’s own node is kept while its product is shown, and 
 });
 
 test('new functions, as frameworks set with each render, cause no request; reload() asks the new one', async () => {
-  await put('');
+  await page.put('');
   body.innerHTML = list('limit="2" loading="eager"');
   const element = listOf();
   const log: string[] = [];
@@ -160,7 +148,7 @@ test('new functions, as frameworks set with each render, cause no request; reloa
     render();
   });
   render();
-  await answered();
+  await page.answered();
   const [box] = element.children;
   render();
   await page.quiet();
@@ -169,6 +157,6 @@ test('new functions, as frameworks set with each render, cause no request; reloa
   expect(log).toEqual(['resolve 1,2', 'reco-load']);
   expect(page.questions).toEqual([]);
   void element.reload();
-  await answered();
+  await page.answered();
   expect(log).toEqual(['resolve 1,2', 'reco-load', 'resolve 1,2', 'reco-load']);
 });

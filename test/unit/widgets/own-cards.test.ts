@@ -14,17 +14,8 @@ beforeAll(async () => {
   body = page.document.body;
 });
 afterAll(() => page.close());
-beforeEach(() => put(markup));
+beforeEach(() => page.put(markup));
 
-const answered = async () => {
-  await page.quiet();
-  for (const question of [...page.questions]) question.answer();
-  await page.quiet();
-};
-const put = async (html: string) => {
-  body.innerHTML = html;
-  await answered();
-};
 const listOf = () => body.querySelector('reco-list')! as HTMLElementTagNameMap['reco-list'];
 const cards = (of: Element = listOf()) => [...of.querySelectorAll(':scope > [slot^="card-"]')];
 const morph = (to: string) => page.run(`Idiomorph.morph(document.body, ${JSON.stringify(`<body>${to}</body>`)})`);
@@ -37,21 +28,21 @@ test('a clone, as Turbo makes one of each page, renders its cards once', async (
   listOf().replaceWith(clone);
   await page.quiet();
   expect(texts(clone)).toEqual([]);
-  await answered();
+  await page.answered();
   expect(texts(clone)).toEqual(whole);
 });
 
 test('after four times of serializing and parsing, as htmx does, each card is there once', async () => {
-  for (let times = 0; times < 4; times++) await put(body.innerHTML);
+  for (let times = 0; times < 4; times++) await page.put(body.innerHTML);
   expect(texts()).toEqual(whole);
 });
 
 test('cards made by a function that is set later are drawn once, too', async () => {
   const clone = listOf().cloneNode(true) as HTMLElementTagNameMap['reco-list'];
   clone.querySelector('template')!.remove();
-  await put('');
+  await page.put('');
   body.append(clone);
-  await answered();
+  await page.answered();
   expect(texts(clone)).toEqual([]);
   clone.renderCard = ({ name }) => page.document.createTextNode(`Own ${name}`);
   await page.quiet();
@@ -74,7 +65,7 @@ test('a card of which morphing makes something else is the page’s from then on
   expect(texts()).toEqual(whole);
   expect(listOf().querySelector('[slot=error]')!.textContent).toBe('Ask us');
   listOf().setAttribute('limit', '1');
-  await answered();
+  await page.answered();
   expect(texts()).toEqual(['card-0 Product 1']);
   expect(listOf().querySelector('[slot=error]')!.textContent).toBe('Ask us');
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { peerDependencies } from '../../../package.json';
+import type { ListOnPage } from '../../../src/page/shared/list-on-page.js';
+import type { PopularProductsElement, RecoListElement } from '../../../widgets/elements.js';
 
 const TYPES = 'dist/types';
 
@@ -30,4 +32,10 @@ test.each(files)('$name needs no package that a shop may not have', ({ text }) =
 test('types for React and Vue are in their own entries', () => {
   const users = files.filter(({ text }) => /from ['"](react|vue)['"]/.test(text)).map(({ name }) => name);
   expect(users.sort()).toEqual(['react.d.ts', 'vue.d.ts']);
+});
+
+// TypeScript checks it: npm run typecheck.
+test('the elements have what the doctor reads of them', () => {
+  expectTypeOf<RecoListElement>().toExtend<ListOnPage>();
+  expectTypeOf<PopularProductsElement>().toExtend<ListOnPage>();
 });

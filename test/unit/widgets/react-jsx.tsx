@@ -1,8 +1,8 @@
 // Compiled by `npm test -- types`, never run: what TypeScript reports in JSX, whose attributes with a hyphen it doesn't check by itself, and of
 // the elements in the document.
 import { type ComponentProps, createElement, createRef } from 'react';
+import type { RecoListElement } from '../../../widgets/elements.js';
 import { PopularProducts, RecoList, type RecoListProps } from '../../../widgets/react/package-entry.js';
-import type { RecoListElement } from '../../../widgets/reco-list/reco-list-element.js';
 
 const list = createRef<RecoListElement>();
 const shared: RecoListProps = { area: 'home' };

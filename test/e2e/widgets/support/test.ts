@@ -5,11 +5,22 @@ import { test as base } from '../../test.js';
 import { type Service, startService } from './service.js';
 import { RESERVE, SCRIPT, type Shop, startShop } from './shop.js';
 
+/** A shop whose pages the test's browser shows. */
+interface ShownShop extends Shop {
+  /** Goes to a page, and waits until all of its lists have products. */
+  show(...page: Parameters<Shop['page']>): Promise<void>;
+}
+
 /** Each test has a shop and a service of its own, and fails on console noise and uncaught errors that it doesn't expect. */
-export const test = base.extend<{ shop: Shop; service: Service; noise: string[] }>({
-  shop: async ({ browserName: _ }, use) => {
+export const test = base.extend<{ shop: ShownShop; service: Service; noise: string[] }>({
+  shop: async ({ page }, use) => {
     const shop = await startShop();
-    await use(shop);
+    const show: ShownShop['show'] = async (...shown) => {
+      shop.page(...shown);
+      await page.goto(shop.url);
+      await settled(page, 'ready');
+    };
+    await use({ ...shop, show });
     await shop.close();
   },
   service: async ({ browserName: _ }, use) => {
@@ -39,7 +50,7 @@ export const test = base.extend<{ shop: Shop; service: Service; noise: string[] 
 /** What a case may use. */
 interface By {
   page: Page;
-  shop: Shop;
+  shop: ShownShop;
   service: Service;
   /** what the page's console says; a case takes out what it expects */
   noise: string[];
@@ -79,10 +90,6 @@ export const cases = (title: string, plays: Readonly<Record<string, (by: By) => 
     }
     expect(failed).toEqual([]);
   });
-
-/** The browser has no `ariaNotify`, so a list announces in its live region. */
-export const withoutNotify = (page: Page) =>
-  page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));
 
 export { expect, RESERVE, SCRIPT };
 

@@ -41,6 +41,10 @@ export interface ListsPage {
   tellNear(list: Element, isIntersecting: boolean): boolean;
   /** Settles when nothing is left to do but what the test has to tell. */
   quiet(): Promise<void>;
+  /** Answers every request that is waiting by now, each with so many products. */
+  answered(products?: number): Promise<void>;
+  /** Shows a page with this markup, answered. What an earlier page waited for is answered before. */
+  put(markup: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +88,12 @@ export const listsPage = async (code = "import './dist/esm/widgets.js'"): Promis
       for (const { name, value } of [...upgraded.attributes]) upgraded.attributeChangedCallback?.(name, null, value);
   };
   page.eval(await bundled(code, []));
+  const quiet = () => page.happyDOM.waitUntilComplete();
+  const answered = async (products?: number) => {
+    await quiet();
+    for (const question of [...questions]) question.answer(products);
+    await quiet();
+  };
   return {
     document: page.document as unknown as Document,
     questions,
@@ -93,7 +103,14 @@ export const listsPage = async (code = "import './dist/esm/widgets.js'"): Promis
       observer?.heard([{ target: list, isIntersecting }]);
       return !!observer;
     },
-    quiet: () => page.happyDOM.waitUntilComplete(),
+    quiet,
+    answered,
+    async put(markup) {
+      page.document.body.innerHTML = '';
+      await answered();
+      page.document.body.innerHTML = markup;
+      await answered();
+    },
     close: () => page.happyDOM.close(),
   };
 };

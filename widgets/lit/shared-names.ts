@@ -1,0 +1,16 @@
+// What own-names.ts has found, for the files that the lists load on demand.
+const names = Reflect.get(document, 'recotagNames') as never[];
+const [map, set, weakMap, weakSet, symbol, url, abortController, abortSignal, customEvent, textDecoder] = names;
+
+export {
+  abortController as AbortController,
+  abortSignal as AbortSignal,
+  customEvent as CustomEvent,
+  map as Map,
+  set as Set,
+  symbol as Symbol,
+  textDecoder as TextDecoder,
+  url as URL,
+  weakMap as WeakMap,
+  weakSet as WeakSet,
+};
