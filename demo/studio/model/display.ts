@@ -1,5 +1,5 @@
 import { Part } from './part.js';
-import { isWhole, type Pane, type Session, startingSession, type View } from './session.js';
+import { isWhole, type OutputTab, type Pane, type Session, startingSession, type View } from './session.js';
 import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
@@ -13,15 +13,15 @@ export class Display extends Part<Session> {
 
   show(page: View): void {
     // What was said belongs to the view before.
-    this.update({ page, said: '', ...(!isWhole(page) && { pane: 'preview' }) });
+    this.update({ page, said: '', ...(!isWhole(page) && { pane: page === 'brand' ? 'settings' : 'preview' }) });
   }
 
   showPane(pane: Pane): void {
-    this.update({ pane, ...(pane === 'output' && { isOutputOpen: true }) });
+    this.update({ pane });
   }
 
-  closeOutput(): void {
-    this.update({ isOutputOpen: false, pane: 'preview' });
+  showTab(tab: OutputTab | undefined): void {
+    this.update({ tab });
   }
 
   edit(side: Side): void {

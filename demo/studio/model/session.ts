@@ -3,14 +3,15 @@ import type { Spot } from './spot-text.js';
 import type { Side } from './state.js';
 
 /** The views, as the address names them. `page` is the list in a page of the shop. */
-export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments', 'check'] as const;
+export const VIEWS = ['design', 'page', 'brand', 'shop', 'results', 'experiments', 'publish', 'developers'] as const;
 
 export type View = (typeof VIEWS)[number];
 
 /** Whether a view is a page of its own, without the panes. */
 export const isWhole = (view: View): boolean => !['design', 'page', 'brand'].includes(view);
 
-export type Pane = 'settings' | 'preview' | 'output';
+export type Pane = 'settings' | 'preview';
+export type OutputTab = 'code' | 'pages' | 'store' | 'check';
 
 /** State that is not part of a link and that undo doesn't change. It is lost when the page is closed. */
 export interface Session {
@@ -18,8 +19,8 @@ export interface Session {
   side: Side;
   page: View;
   pane: Pane;
-  /** whether wide screens show the output beside the preview; narrow screens have `pane` */
-  isOutputOpen: boolean;
+  /** what of the page for developers is open */
+  tab: OutputTab | undefined;
   /** the field in which a product is sought, what was typed, and the product that the keyboard has reached */
   finding?: { id: string; text: string; active: number } | undefined;
   /** the status message; '' is none */
@@ -40,7 +41,7 @@ export const startingSession = (): Session => ({
   side: 'a',
   page: 'design',
   pane: 'preview',
-  isOutputOpen: false,
+  tab: 'code',
   said: '',
   left: [],
   install: startingInstall(`${location.origin}/dist`),

@@ -24,7 +24,7 @@ import { ShopLists } from './publish/shop-lists.js';
 import { storeOf } from './publish/store-access.js';
 import { ShopResults } from './results/shop-results.js';
 import type { Demo } from './server.js';
-import { isWhole, type Session, VIEWS, type View } from './session.js';
+import { type OutputTab, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopBrand } from './shop-brand.js';
 import { ShopPage } from './shop-page.js';
@@ -236,7 +236,7 @@ export class Studio {
     void this.publishing.open();
     if (page === 'results') void this.results.read();
     if (page === 'experiments' || page === 'shop') void this.experiments.read();
-    if (page === 'shop') void this.shopPage.readPages();
+    if (page === 'shop' || page === 'publish') void this.shopPage.readPages();
   }
 
   /** What keeps the view from what it shows, and whether reading again may help. The same cause is told once. */
@@ -253,9 +253,10 @@ export class Studio {
     return { problems: [...new Set(told.map(({ message }) => message))], isDown: down.length > 0 };
   }
 
-  showCode(): void {
-    if (isWhole(this.session.page)) this.show('design');
-    this.display.showPane('output');
+  /** What only developers need, with one part open. */
+  forDevelopers(tab: OutputTab = 'code'): void {
+    this.show('developers');
+    this.display.showTab(tab);
   }
 
   receive(message: PreviewMessage): void {

@@ -3,24 +3,7 @@ import { escapeHtml, html } from '../../shop/html.js';
 import { reply } from './reply.js';
 
 /** In the order of the cascade. */
-const STYLES = [
-  'tokens',
-  'page',
-  'controls',
-  'settings',
-  'looks',
-  'stage',
-  'comparison',
-  'output',
-  'views',
-  'dialog',
-  'publish',
-  'results',
-  'code',
-  'small',
-  'forced',
-  'print',
-];
+const STYLES = ['tokens', 'base', 'controls', 'layout', 'rooms', 'media'];
 
 const POLICY = ["default-src 'self'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "form-action 'none'"];
 

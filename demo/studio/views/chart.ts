@@ -1,4 +1,4 @@
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { shortDay } from '../model/date-text.js';
 import { texts } from '../model/texts.js';
 
@@ -15,49 +15,6 @@ export const ticksBetween = (least: number, most: number, leastStep = 0): number
 /** So many dates have room; a phone shows every second one of them. */
 const MOST_DATES = 8;
 
-interface Chart {
-  title: string;
-  /** what else is drawn, and what the numbers are */
-  legend?: string | undefined;
-  note?: string | undefined;
-  /** what the picture shows, for people who can't see it */
-  label: string;
-  days: readonly string[];
-  ticks: readonly number[];
-  tickText(tick: number): string;
-  /** what is drawn, in a box in which each day is 1 wide. @param y where a value is, in a height of 100 from the top */
-  marks(y: (value: number) => number): SVGTemplateResult | readonly SVGTemplateResult[];
-  columns: readonly string[];
-  cells(index: number): readonly string[];
-}
-
-/** A picture of the values of days, and a table with the same numbers. What leaves the picture is cut off. */
-export const chart = ({ title, legend, note, label, days, ticks, ...draw }: Chart): TemplateResult => {
-  const { table, day: dayTitle } = texts.experiment;
-  const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
-  const y = (value: number) => (100 * (top - value)) / (top - bottom);
-  const every = Math.ceil(days.length / MOST_DATES);
-  const date = (day: string, index: number) =>
-    html`<span class=${index % (2 * every) ? 'minor' : nothing}>${index % every ? nothing : shortDay(day)}</span>`;
-  return html`<figure class="chart">
-    <figcaption><b>${title}</b> ${legend ? html`<span class="soft">${legend}</span>` : nothing}${note ? html`<p class="soft">${note}</p>` : nothing}</figcaption>
-    <div class="plot">
-      <div class="soft ticks" aria-hidden="true">${ticks.map((tick) => html`<span class=${tick ? nothing : 'zero'}>${draw.tickText(tick)}</span>`)}</div>
-      <svg viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="${title}, ${shortDay(days[0]!)} – ${shortDay(days.at(-1)!)}; ${label}">
-        ${ticks.map((tick) => svg`<line class="tick ${tick ? '' : 'zero'}" x1="0" x2=${days.length} y1=${y(tick)} y2=${y(tick)} />`)}
-        ${draw.marks(y)}
-      </svg>
-      <div class="soft dates" aria-hidden="true">${days.map(date)}</div>
-    </div>
-    <details><summary>${table}</summary>
-      <div class="table" tabindex="0" role="region" aria-label=${table}><table class="numbers">
-        <thead><tr>${[dayTitle, ...draw.columns].map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>
-        <tbody>${days.map((day, index) => html`<tr><th scope="row">${shortDay(day)}</th>${draw.cells(index).map((each) => html`<td>${each}</td>`)}</tr>`)}</tbody>
-      </table></div>
-    </details>
-  </figure>`;
-};
-
 export interface ChartDay {
   day: string;
   value: number;
@@ -65,27 +22,44 @@ export interface ChartDay {
   earlier: number;
 }
 
-/** Bars for days. A day has a title for the pointer over the whole height, also without a value. */
-export const bars = (
-  days: readonly ChartDay[],
-  y: (value: number) => number,
-  text: (day: ChartDay) => string,
-): SVGTemplateResult[] => {
+interface Chart {
+  title: string;
+  /** what else is drawn, and what the numbers are */
+  legend?: string | undefined;
+  note?: string | undefined;
+  days: readonly ChartDay[];
+  column: string;
+  text(value: number, isTick?: boolean): string;
+}
+
+/** Bars for days, and a table with the same numbers. A day has a title for the pointer over the whole height, also without a value. */
+export const chart = ({ title, legend, note, days, column, text }: Chart): TemplateResult => {
+  const { table, day: dayTitle } = texts.experiment;
+  // Shoppers are counted in whole numbers.
+  const ticks = ticksBetween(0, Math.max(...days.flatMap(({ value, earlier }) => [value, earlier])), 1);
+  const y = (value: number) => 100 - (100 * value) / ticks.at(-1)!;
+  const every = Math.ceil(days.length / MOST_DATES);
+  const dayText = ({ day, value }: ChartDay) => `${shortDay(day)}: ${text(value)}`;
+  const most = dayText(days.reduce((one, other) => (other.value > one.value ? other : one)));
   const rect = (kind: string, x: number, top: number) =>
     svg`<rect class=${kind} x=${x} y=${top} width=${1 - 2 * (x % 1)} height=${100 - top} />`;
-  return days.map(
-    (each, index) =>
-      svg`<g><title>${text(each)}</title>${rect('ground', index, 0)}${each.earlier ? rect('before', index + 0.08, y(each.earlier)) : nothing}${rect('bar', index + 0.24, y(each.value))}</g>`,
-  );
-};
-
-export const band = (
-  days: readonly { low: number; high: number }[],
-  y: (value: number) => number,
-): SVGTemplateResult => {
-  const along = (end: 'low' | 'high') => days.map((each, index) => `${index + 0.5},${y(each[end]).toFixed(1)}`);
-  const [lows, highs] = [along('low'), along('high')];
-  return svg`<polygon class="band" points=${[...highs, ...[...lows].reverse()].join(' ')} />
-    ${[highs, lows].map((each) => svg`<polyline class="end" points=${each.join(' ')} />`)}
-    ${days.map(({ low, high }, index) => svg`<line class="day" x1=${index + 0.5} x2=${index + 0.5} y1=${y(low)} y2=${y(high)} />`)}`;
+  const bar = (each: ChartDay, index: number) =>
+    svg`<g><title>${dayText(each)}</title>${rect('ground', index, 0)}${each.earlier ? rect('before', index + 0.08, y(each.earlier)) : nothing}${rect('bar', index + 0.24, y(each.value))}</g>`;
+  return html`<figure class="chart">
+    <figcaption><b>${title}</b> ${legend ? html`<span class="soft">${legend}</span>` : nothing}${note ? html`<p class="soft">${note}</p>` : nothing}</figcaption>
+    <div class="plot">
+      <div class="soft ticks" aria-hidden="true">${ticks.map((tick) => html`<span>${text(tick, true)}</span>`)}</div>
+      <svg viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="${title}, ${shortDay(days[0]!.day)} – ${shortDay(days.at(-1)!.day)}; ${most}">
+        ${ticks.map((tick) => svg`<line x1="0" x2=${days.length} y1=${y(tick)} y2=${y(tick)} />`)}
+        ${days.map(bar)}
+      </svg>
+      <div class="soft dates" aria-hidden="true">${days.map(({ day }, index) => html`<span class=${index % (2 * every) ? 'minor' : nothing}>${index % every ? nothing : shortDay(day)}</span>`)}</div>
+    </div>
+    <details><summary>${table}</summary>
+      <div class="table" tabindex="0" role="region" aria-label=${table}><table class="numbers">
+        <thead><tr>${[dayTitle, column].map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>
+        <tbody>${days.map(({ day, value }) => html`<tr><th scope="row">${shortDay(day)}</th><td>${text(value)}</td></tr>`)}</tbody>
+      </table></div>
+    </details>
+  </figure>`;
 };

@@ -8,6 +8,7 @@ import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { ofList } from './list-actions.js';
+import { ROOM } from './to-shop.js';
 
 /** A person reads so many sentences at most. */
 const MOST = 12;
@@ -29,7 +30,7 @@ const clash = (studio: Studio, mine: StoredPlace | null, theirs: ListDocument): 
   const live = theirs.live?.place ? [theirs.live.place] : [];
   const end = (choose: () => void) => () => {
     choose();
-    focusNext('design-title', 'shop-title');
+    focusNext(ROOM, 'settings-title');
   };
   const keepTheirs = () => {
     publishing.keepTheirs(id);
@@ -43,7 +44,7 @@ const clash = (studio: Studio, mine: StoredPlace | null, theirs: ListDocument): 
     html`<button type="button" class=${kind} aria-label=${ofList(title, name)} @click=${end(choose)}>${title}</button>`;
   const { clash: words } = texts;
   const about = newest.place ? words.title : words.removedTitle;
-  return html`<section class="card lost" role="alert" aria-labelledby="lost-title">
+  return html`<section class="card" role="alert" aria-labelledby="lost-title">
     <h3 id="lost-title">${filled(about, { who, date, name })}</h3>
     <p class="help">${words.help}</p>
     <div class="sides">

@@ -52,26 +52,10 @@ const inOrder = (all: readonly Snippet[]): string =>
 
 const snippet = (studio: Studio, { title, code, language, about }: Snippet): TemplateResult =>
   html`<section class="snippet">
-    <div class="snippet-head">
+    <div class="row spread">
       <h3 dir="auto">${title}</h3>
       ${copyButton(studio, title, code)}
     </div>
     ${about ? html`<p class="help" dir="auto">${about}</p>` : nothing}
-    ${codeBox(`${title}, ${language}`, coloured(code), language)}
+    ${codeBox(`${title}, ${language}`, code)}
   </section>`;
-
-const PIECES =
-  /(<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\n])*"|'(?:[^'\n])*')|(<\/?[a-z][\w-]*|\/?>)|((?<![\w-])[\w-]+(?==)|--[\w-]+)/gi;
-
-export const coloured = (code: string): (TemplateResult | string)[] => {
-  const pieces: (TemplateResult | string)[] = [];
-  let end = 0;
-  for (const match of code.matchAll(PIECES)) {
-    if (match.index > end) pieces.push(code.slice(end, match.index));
-    const [text, comment, string, tag] = match;
-    pieces.push(html`<span class=${comment ? 'c-dim' : string ? 'c-text' : tag ? 'c-tag' : 'c-name'}>${text}</span>`);
-    end = match.index + text.length;
-  }
-  pieces.push(code.slice(end));
-  return pieces;
-};

@@ -1,34 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateText } from '../model/date-text.js';
-import { nameOf } from '../model/publish/published-place.js';
-import { designsOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
 import { clashes } from './clash-view.js';
 import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
-import { icon, menu, menuItem } from './shared-controls.js';
+import { icon } from './shared-controls.js';
 import { publishIt } from './to-shop.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. Version B can't be saved: the help of the list says why. */
 export const saveButton = ({ list }: Studio): TemplateResult => {
   const isSaved = !!list.place && !list.isChanged;
   const isOff = isSaved || !!list.whyNotSaved;
-  return html`<button type="button" class="strong primary" aria-disabled=${isOff ? 'true' : nothing} title=${list.whyNotSaved || nothing} @click=${() => !isSaved && void list.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
-};
-
-/** The designs that the list had in the shop. */
-const history = (studio: Studio, id: string): TemplateResult => {
-  const designs = designsOf(studio.publishing.state.log, id);
-  return menu(
-    'history-menu',
-    texts.design.history,
-    designs.length
-      ? html`<p class="help">${texts.design.historyHelp}</p>
-          ${designs.map(({ at, who, place }) => menuItem('history-menu', html`${dateText(at)} <small>${personText(who)}</small>`, () => void studio.list.open(place)))}`
-      : html`<p class="help">${texts.design.noHistory}</p>`,
-  );
+  return html`<button type="button" class="strong" aria-disabled=${isOff ? 'true' : nothing} title=${list.whyNotSaved || nothing} @click=${() => !isSaved && void list.save()}>${icon('save')}${isSaved ? texts.design.saved : texts.common.save}</button>`;
 };
 
 export const startAnew = async (studio: Studio): Promise<void> => {
@@ -38,7 +23,6 @@ export const startAnew = async (studio: Studio): Promise<void> => {
 export const designBar = (studio: Studio): TemplateResult => {
   const { list, publishing } = studio;
   const { place } = list;
-  const { places } = publishing;
   const { live, waits } = (place && publishing.document(place.id)) ?? {};
   const newest = waits ?? live;
   const saver = place && publishing.saver(place.id);
@@ -57,25 +41,14 @@ export const designBar = (studio: Studio): TemplateResult => {
     }
     ${
       publishing.state.asksWho && !list.whyNotSaved
-        ? html`<label class="stacked">${texts.design.yourName} <input maxlength="80" autocomplete="name" aria-describedby="who-help" .value=${publishing.state.who} @input=${(event: Event) => publishing.typeWho(fieldOf(event).value)} /></label>
+        ? html`<label class="field">${texts.design.yourName} <input maxlength="80" autocomplete="name" aria-describedby="who-help" .value=${publishing.state.who} @input=${(event: Event) => publishing.typeWho(fieldOf(event).value)} /></label>
             <p class="help" id="who-help">${texts.design.yourNameHelp}</p>`
         : nothing
     }
     ${list.isOutdated ? html`<p class="note" role="status">${filled(texts.design.newer, { who: personText(newest?.who ?? '', texts.shop.somebodyElse), date: dateText(newest?.at) })} <button type="button" class="link" @click=${() => list.takeTheirs()}>${texts.design.takeTheirs}</button></p>` : nothing}
     ${list.lacksData ? html`<p class="problem" role="alert">${texts.design.lacksData}</p>` : nothing}
     ${list.whyNotSaved ? html`<p class="help">${list.whyNotSaved}</p>` : nothing}
-    <div class="row">
-      ${status()}
-      ${menu(
-        'list-menu',
-        texts.design.lists,
-        html`${menuItem('list-menu', texts.design.newList, () => startAnew(studio))}
-        ${place ? menuItem('list-menu', texts.design.saveAsNew, () => void list.saveAsNew()) : nothing}
-        ${places.length ? html`<p class="help">${texts.design.listsOfShop}</p>` : nothing}
-        ${places.map((each) => menuItem('list-menu', nameOf(each), () => void studio.list.open(each)))}`,
-      )}
-      ${place ? history(studio, place.id) : nothing}
-    </div>
+    <p>${status()}</p>
     ${studio.draft.state.isKept ? nothing : html`<p class="problem" role="alert">${texts.design.notKept}</p>`}
   </section>`;
 };

@@ -45,7 +45,7 @@ export const dialogView = (studio: Studio): TemplateResult => {
             <div class="row">
               <button type="button" class="quiet" @click=${() => studio.dialog.answer(false)}>${texts.common.cancel}</button>
               ${instead ? html`<button type="button" class="quiet" @click=${choose}>${instead.title}</button>` : nothing}
-              <button type="submit" class="strong primary">${question.confirm}</button>
+              <button type="submit" class="strong">${question.confirm}</button>
             </div>
           </form>`
         : nothing

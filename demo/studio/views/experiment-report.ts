@@ -2,22 +2,21 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import { shortDay } from '../model/date-text.js';
 import type { Found } from '../model/experiment/experiments.js';
-import type { DayInterval, ExperimentNumbers, Reading } from '../model/experiment/reading.js';
+import type { ExperimentNumbers, Reading } from '../model/experiment/reading.js';
 import { sentence } from '../model/experiment/sentence.js';
 import { allDifferences, armConfiguration, bText } from '../model/publish/design-differences.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Results } from '../model/results/read-results.js';
 import { SOURCES } from '../model/results/source-sentence.js';
 import { filled, number, percent, texts } from '../model/texts.js';
-import { band, chart, ticksBetween } from './chart.js';
 
 const LEVELS: Partial<Record<Reading['kind'], string>> = { absurd: 'bad', unequal: 'bad' };
 
 export const versions = (place: PublishedPlace): TemplateResult => {
   const [a, b] = [armConfiguration(place, 0), armConfiguration(place, 1)];
   const version = (side: string, title: string, about: unknown) =>
-    html`<li><b class="side">${side}</b><span><b>${title}</b>${about}</span></li>`;
-  return html`<ul class="arms">
+    html`<li><b class="chip">${side}</b><span><b>${title}</b>${about}</span></li>`;
+  return html`<ul class="lines">
     ${version('A', nameOf(place), html`<small>${texts.experiments.aIs}</small>`)}
     ${
       place.experiment?.arms[1]?.none
@@ -29,7 +28,7 @@ export const versions = (place: PublishedPlace): TemplateResult => {
 
 export const experimentReport = (results: Results, { reading, numbers, ...told }: Found): TemplateResult => {
   const { experiment } = texts;
-  return html`<article class="card report ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
+  return html`<article class="card ${LEVELS[reading.kind] ?? ''}" aria-label=${experiment.result}>
     <p class="sentence"><b>${sentence(reading, told)}</b></p>
     ${
       reading.kind === 'unequal'
@@ -43,7 +42,7 @@ export const experimentReport = (results: Results, { reading, numbers, ...told }
 
 const details = (reading: Reading & { kind: 'interval' }, currency: string): TemplateResult => {
   const { experiment } = texts;
-  const { counts, rates, value, clicks, isFinal, days } = reading;
+  const { counts, rates, value, clicks, isFinal } = reading;
   const money = currency ? ({ style: 'currency', currency } as const) : {};
   const ends = ({ low, high }: { low: number; high: number }, times = 1, options: Intl.NumberFormatOptions = {}) => {
     const format = (each: number) =>
@@ -58,10 +57,7 @@ const details = (reading: Reading & { kind: 'interval' }, currency: string): Tem
   const cells = (all: readonly number[], text: (each: number) => string) =>
     all.map((each) => html`<td>${text(each)}</td>`);
   return html`<p class="soft">${isFinal ? experiment.atEnd : experiment.reading}</p>
-    <div class="report-body">
-      ${days.length ? html`<div class="range">${range(days)}</div>` : nothing}
-      <div>
-        <table class="numbers">
+    <table class="numbers narrow">
           <thead><tr><td></td><th scope="col">A</th><th scope="col">B</th></tr></thead>
           <tbody>
             <tr><th scope="row">${experiment.shoppers}</th>${cells(counts, number)}</tr>
@@ -71,30 +67,7 @@ const details = (reading: Reading & { kind: 'interval' }, currency: string): Tem
         <ul class="changes">
           ${value ? html`<li>${filled(experiment.value, ends(value, 1, money))}</li>` : nothing}
           ${clicks ? html`<li>${filled(experiment.clicks, ends(clicks, 100))}</li>` : nothing}
-        </ul>
-      </div>
-    </div>`;
-};
-
-/** The range of the difference, day by day: a band that becomes narrower. */
-const range = (days: readonly DayInterval[]): TemplateResult => {
-  const { experiment } = texts;
-  const last = days.at(-1)!;
-  const text = (share: number) => percent(share, 1, true);
-  // The first days can have any range, so the picture ends at ±100 %, or where that of the last day ends.
-  const least = Math.min(0, ...days.map(({ low }) => Math.max(low, -1)));
-  const most = Math.max(0, ...days.map(({ high }) => Math.min(high, Math.max(1, last.high))));
-  return chart({
-    title: experiment.picture,
-    note: experiment.pictureHelp,
-    label: `${text(last.low)} – ${text(last.high)}`,
-    days: days.map(({ day }) => day),
-    ticks: ticksBetween(least, most),
-    tickText: text,
-    marks: (y) => band(days, y),
-    columns: [experiment.shoppers, experiment.lowest, experiment.highest],
-    cells: (index) => [number(days[index]!.n), text(days[index]!.low), text(days[index]!.high)],
-  });
+        </ul>`;
 };
 
 /** Where the numbers come from, and since when. Simulated shoppers come as if the experiment had begun before it was published. */

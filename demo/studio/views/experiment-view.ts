@@ -18,7 +18,7 @@ import { select, textIn } from './fields.js';
 import { lastExperiment, pastExperimentList } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { emptyState, icon, segments } from './shared-controls.js';
-import { CHANGES, onceRead, openShop } from './to-shop.js';
+import { onceRead, openPublish } from './to-shop.js';
 
 const LIFTS = [0.05, 0.1, 0.2, 0.3, 0.5];
 
@@ -51,7 +51,7 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
   const { tested, untested, shown } = experiments;
   if (!tested.length) return nothing;
   const choice = (id: string, isShown: boolean, content: TemplateResult) =>
-    html`<button type="button" aria-current=${isShown ? 'true' : 'false'} @click=${() => studio.show('experiments', id)}>${content}</button>`;
+    html`<button type="button" class="choice" aria-current=${isShown ? 'true' : 'false'} @click=${() => studio.show('experiments', id)}>${content}</button>`;
   const row = (place: PublishedPlace) => {
     const isPublished = experiments.isPublished(place);
     const [level, state] = experiments.pastOf(place)
@@ -67,7 +67,7 @@ const chooseExperiment = (studio: Studio): TemplateResult | typeof nothing => {
     );
   };
   const [first] = untested;
-  return html`<div class="card experiments" role="group" aria-label=${texts.experiments.title}>
+  return html`<div class="arms" role="group" aria-label=${texts.experiments.title}>
     ${tested.map(row)}
     ${first ? choice(first.id, !shown, html`${icon('plus')}${texts.experiments.new}`) : nothing}
   </div>`;
@@ -92,8 +92,8 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
   const design = isOfThis ? studio.list.inShop(other) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Shop is shown first: what was said before is removed then.
-    openShop(studio, CHANGES);
+    // The room is shown first: what was said before is removed then.
+    openPublish(studio);
     experiments.add(design);
   };
   return html`<form @submit=${submit}>
@@ -105,9 +105,9 @@ const planForm = (studio: Studio, place: PublishedPlace, hasTitle: boolean): Tem
     <section class="card step" aria-labelledby="plan-title">
       <h3 id="plan-title">${texts.experiments.enough}</h3>
       <div class="fields">
-        <label class="stacked">${texts.experiments.base}
+        <label class="field">${texts.experiments.base}
           <input type="number" min="0.01" max="99" step="any" required placeholder="3" .value=${live(base === '' && traffic ? `${Math.round(traffic.base * 1000) / 10}` : base)} @input=${(event: Event) => experiments.set({ base: textIn(event) })} /></label>
-        <label class="stacked">${texts.experiments.perWeek}
+        <label class="field">${texts.experiments.perWeek}
           <input type="number" min="1" step="1" required placeholder="5000" .value=${live(perWeek === '' && traffic ? `${traffic.perWeek}` : perWeek)} @input=${(event: Event) => experiments.set({ perWeek: textIn(event) })} /></label>
       </div>
       <p class="help">${traffic ? trafficText(traffic, results?.source) : problem ? texts.experiments.analytics : texts.experiments.tooFewResults}</p>
@@ -135,7 +135,7 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
   const b = design && configurationOf({ element: place.element, ...lookFor(place, design) });
   const own = pagesText(place.pages);
   const choice = (id: string, title: string, about: unknown) =>
-    html`<label><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${title}</b><small>${about}</small></span></label>`;
+    html`<label class="choice"><input type="radio" name="b" value=${id} required .checked=${live(experiments.state.b === id)} @change=${() => experiments.set({ b: id })} /><span><b>${title}</b><small>${about}</small></span></label>`;
   const others = publishing.places.filter(({ id }) => id !== place.id);
   const isFitting = ({ element }: PublishedPlace) => element === place.element;
   const refused = others.filter((each) => !isFitting(each));
@@ -147,8 +147,8 @@ const chooseB = (studio: Studio, place: PublishedPlace, design: Configuration | 
     return choice(each.id, nameOf(each), filled(pages === own ? designFor : otherPages, { pages, own }));
   };
   const compare = html`<button type="button" class="link" @click=${() => void studio.list.compare(place)}>${design ? texts.experiments.changeB : texts.experiments.designVersionB}</button>`;
-  return html`<ul class="arms"><li><b class="side">A</b><span>${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></span></li></ul>
-    <fieldset class="arms"><legend><b class="side">B</b></legend>
+  return html`<label class="field narrow">A ${chooseList(studio, place)}<small>${texts.experiments.aIs}</small></label>
+    <fieldset class="arms"><legend>B</legend>
       ${choice('none', texts.experiments.noneB, texts.experiments.noneBHelp)}
       ${b ? choice('design', texts.experiments.designB, differenceText(a, b)) : nothing}
       ${others.filter(isFitting).map(otherList)}

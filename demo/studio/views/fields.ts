@@ -66,13 +66,13 @@ export const nameField = (
     const field = fieldOf(event);
     (field.nextElementSibling as HTMLElement).hidden = field.value.length < LONGEST_NAME;
   };
-  return html`<label class="stacked">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
+  return html`<label class="field">${title} <input aria-label=${said} maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${warn} @change=${commit} /><small role="status" ?hidden=${name.length < LONGEST_NAME}>${filled(texts.common.longestName, { count: LONGEST_NAME })}</small></label>`;
 };
 
 /** The fields of who publishes: the name and the reason, as the log tells them. */
 export const signature = ({ publishing }: Studio): TemplateResult =>
-  html`<label class="stacked">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${publishing.state.who} /></label>
-    <label class="stacked wide">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>`;
+  html`<label class="field">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${publishing.state.who} /></label>
+    <label class="field">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>`;
 
 /** Keeps the name of the person whose form was submitted. @returns the reason */
 export const signed = ({ publishing }: Studio, event: SubmitEvent): string => {

@@ -42,14 +42,14 @@ const optionField = (
     if (/^(baseUrl|endpointId)$/.test(name) && looksSecret(text)) display.say(texts.install.secret);
     else display.setInstall({ [name]: text });
   };
-  return html`<label class="stacked">${title}
+  return html`<label class="field">${title}
     <input type="text" inputmode=${/Url$/.test(name) ? 'url' : nothing} spellcheck="false" autocomplete="off" placeholder=${placeholder} aria-invalid=${trouble ? 'true' : 'false'} .value=${install[name]} @change=${set} />
     ${help ? html`<span class="help">${help}</span>` : nothing}${trouble ? html`<span class="problem" role="alert">${trouble}</span>` : nothing}</label>`;
 };
 
 const sourceFields = (studio: Studio): TemplateResult => {
   const { productAt, skuAt, cartAt } = studio.install;
-  return html`<details class="sources" ?open=${!!(productAt || skuAt || cartAt)}>
+  return html`<details ?open=${!!(productAt || skuAt || cartAt)}>
     <summary>${texts.install.noData}</summary>
     ${optionField(studio, 'productAt', texts.install.productAt, 'label:SKU')}
     ${optionField(studio, 'skuAt', texts.install.skuAt, 'label:Variant')}
@@ -98,10 +98,10 @@ export const installForm = (studio: Studio): TemplateResult => {
             <div class="row"><button type="button" class="quiet" @click=${() => set({ tracking: 'page' })}>${texts.install.trackCarts}</button><button type="button" class="quiet" @click=${() => studio.settings.set('attributes', 'exclude-cart', undefined)}>${texts.install.showCart}</button></div></div>`
         : nothing
     }
-    <div class="place-fields">
-      <label class="stacked">${texts.listRow.part}
+    <div class="fields">
+      <label class="field">${texts.listRow.part}
         <input type="text" spellcheck="false" autocomplete="off" placeholder=${texts.install.partExample} .value=${install.at} @change=${(event: Event) => studio.list.setSpot({ at: textIn(event) })} /></label>
-      <label class="stacked">${texts.listRow.position}
+      <label class="field">${texts.listRow.position}
         ${select(positionsAt(install.at), install.where, (where) => studio.list.setSpot({ where }))}</label>
     </div>
     <p class="help">${texts.install.partHelp}</p>

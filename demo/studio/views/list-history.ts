@@ -7,8 +7,7 @@ import { historyOf } from '../model/publish/published-versions.js';
 import { personText } from '../model/publish/somebody.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
-import { focusNext } from './keep-focus.js';
-import { CHANGES, showOutcome } from './to-shop.js';
+import { openPublish, showOutcome } from './to-shop.js';
 
 /** A person reads so many versions at most. */
 const MOST = 30;
@@ -56,7 +55,7 @@ export const listHistory = (studio: Studio, place: StoredPlace): TemplateResult 
       ${isSwitch ? nothing : version === live?.version ? html`<span class="chip good">${texts.design.live}</span>` : cantPublish ? nothing : back}</li>`;
   };
   return html`<h4>${filled(texts.history.title, { name: nameOf(place) })}</h4>
-    ${entries.length ? html`<ul class="lines history">${entries.map(row)}</ul>` : html`<p class="help">${texts.design.noHistory}</p>`}`;
+    ${entries.length ? html`<ul class="lines">${entries.map(row)}</ul>` : html`<p class="help">${texts.design.noHistory}</p>`}`;
 };
 
 /** The lists that the shop had, each with a button that brings it back. */
@@ -71,9 +70,9 @@ export const removedLists = (studio: Studio): TemplateResult | typeof nothing =>
   if (!gone.size || publishing.whyNot('write')) return nothing;
   const bringBack = ({ place }: { place: StoredPlace }) => {
     publishing.bringBack(place);
-    focusNext(CHANGES);
+    openPublish(studio);
   };
-  return html`<details class="card removed-lists"><summary>${texts.shop.removedLists}</summary>
+  return html`<details class="card"><summary>${texts.shop.removedLists}</summary>
     <ul class="lines">${[...gone.values()].map((each) => html`<li><b>${nameOf(each.place)}</b> <button type="button" class="quiet" @click=${() => bringBack(each)}>${filled(texts.shop.bringBack, { name: nameOf(each.place) })}</button></li>`)}</ul>
   </details>`;
 };

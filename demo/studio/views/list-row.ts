@@ -14,7 +14,7 @@ import { switchList } from './list-actions.js';
 import { listHistory } from './list-history.js';
 import { listSettings } from './list-settings.js';
 import { menu, menuItem } from './shared-controls.js';
-import { SHOP, showOutcome } from './to-shop.js';
+import { ROOM, showOutcome } from './to-shop.js';
 import { whyLine } from './why-line.js';
 
 const status = ({ publishing, why }: Studio, place: StoredPlace): TemplateResult => {
@@ -55,7 +55,7 @@ const moreMenu = (studio: Studio, place: StoredPlace, name: string, index: numbe
   const canSwitch = isOn !== undefined && !publishing.whyNot('publish') && (isOn || publishing.document(id)?.off);
   const remove = () => {
     publishing.remove(id);
-    focusNext(`restore-${id}`, SHOP);
+    focusNext(`restore-${id}`, ROOM);
   };
   const duplicate = () => focusNext(`edit-${publishing.copy(place)}`);
   const switchNow = async () => (await switchList(studio, place, !!isOn)) && showOutcome();

@@ -40,13 +40,13 @@ const pagesFields = (studio: Studio, { id, pages, attributes = {} }: StoredPlace
       ${radio('some', !!pages, texts.listRow.somePages)}
       ${PAGE_KINDS.map(kindBox)}
       ${isWrong ? html`<small class="wrong" id=${wrongId} role="alert">${texts.listRow.noPages}</small>` : nothing}
-      <label class="stacked">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${ofList(texts.listRow.addresses, name)} .value=${live(addressesIn(pages))} /></label>
+      <label class="field">${texts.listRow.addresses} <input name="addresses" spellcheck="false" placeholder="/sale/*" dir="ltr" aria-label=${ofList(texts.listRow.addresses, name)} .value=${live(addressesIn(pages))} /></label>
       <p class="help">${texts.listRow.pagesHelp}</p>
     </fieldset>
     ${
       category === undefined
         ? nothing
-        : html`<label class="stacked">${texts.settings.category.title}
+        : html`<label class="field">${texts.settings.category.title}
             ${select(categoryChoices(studio), category, setCategory, ofList(texts.settings.category.title, name))}</label>`
     }`;
 };
@@ -65,8 +65,8 @@ const dayFields = (
   wrongId = '',
 ): TemplateResult => {
   const read = (event: Event, dateOf: (day: string) => string) => textIn(event) && dateOf(textIn(event));
-  return html`<label class="stacked">${texts.days.from} <input type="date" aria-label=${ofList(texts.days.from, of)} .value=${live(from ? dayOf(from) : '')} @change=${(event: Event) => set({ from: read(event, startOfDay) || undefined })} /></label>
-    <label class="stacked">${texts.days.until} <input type="date" aria-label=${ofList(texts.days.until, of)} aria-invalid=${wrong ? 'true' : nothing} aria-describedby=${wrong ? wrongId : nothing} .value=${live(until ? lastDay(until) : '')} @change=${(event: Event) => set({ until: read(event, endOfDay) || undefined })} />${wrong ? html`<small class="wrong" id=${wrongId} role="alert">${wrong}</small>` : nothing}</label>`;
+  return html`<label class="field">${texts.days.from} <input type="date" aria-label=${ofList(texts.days.from, of)} .value=${live(from ? dayOf(from) : '')} @change=${(event: Event) => set({ from: read(event, startOfDay) || undefined })} /></label>
+    <label class="field">${texts.days.until} <input type="date" aria-label=${ofList(texts.days.until, of)} aria-invalid=${wrong ? 'true' : nothing} aria-describedby=${wrong ? wrongId : nothing} .value=${live(until ? lastDay(until) : '')} @change=${(event: Event) => set({ until: read(event, endOfDay) || undefined })} />${wrong ? html`<small class="wrong" id=${wrongId} role="alert">${wrong}</small>` : nothing}</label>`;
 };
 
 const kindOf = (variant: Variant): 'off' | 'heading' | 'design' => {
@@ -110,8 +110,8 @@ const variantFields = (studio: Studio, place: StoredPlace, index: number, name: 
   const setHeading = (event: Event) => set({ ...variant, attributes: { heading: textIn(event) } } as Variant);
   return html`<fieldset class="fields variant" aria-label=${of}>
     ${dayFields({ from, until }, of, (change) => set({ ...variant, ...Object.fromEntries(Object.entries(change).filter(([, date]) => date)) } as Variant), neverShown(variant) ? texts.listRow.neverShown : '', `wrong-${place.id}-${index}`)}
-    <label class="stacked">${days.then} ${select(choices, kind, choose, ofList(days.then, of))}</label>
-    ${kind === 'heading' ? html`<label class="stacked">${texts.settings.heading.title} <input aria-label=${ofList(texts.settings.heading.title, of)} .value=${heading} @change=${setHeading} /></label>` : nothing}
+    <label class="field">${days.then} ${select(choices, kind, choose, ofList(days.then, of))}</label>
+    ${kind === 'heading' ? html`<label class="field">${texts.settings.heading.title} <input aria-label=${ofList(texts.settings.heading.title, of)} .value=${heading} @change=${setHeading} /></label>` : nothing}
     <button type="button" class="quiet" aria-label=${ofList(days.remove, of)} @click=${() => set(undefined)}>${days.remove}</button>
   </fieldset>`;
 };
@@ -143,7 +143,7 @@ export const listSettings = (studio: Studio, place: StoredPlace, name: string): 
     <p class="help">${filled(texts.days.help, { zone: zoneName() })}</p>
     <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: inPage })}</p>
     <details><summary>${texts.settingsPane.developers}</summary>
-      <label class="stacked">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${ofList(texts.listRow.part, name)} .value=${place.at} @change=${setPart} /></label>
+      <label class="field">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${ofList(texts.listRow.part, name)} .value=${place.at} @change=${setPart} /></label>
       <p class="help">${texts.listRow.partSelector}</p>
     </details>`;
 };

@@ -8,9 +8,7 @@ import { composed, filled, listed, texts } from '../model/texts.js';
 import type { PlaceMessage, PlaceOrder, ShopPlatform } from '../place/messages.js';
 import { select, submitted, textIn } from './fields.js';
 import { productNumber } from './product-number.js';
-import { emptyState, icon, overflow } from './shared-controls.js';
-
-const MORE = 'page-menu';
+import { emptyState, icon } from './shared-controls.js';
 
 const shopFrame = (): HTMLIFrameElement | null => document.querySelector('iframe[data-shop]');
 
@@ -78,26 +76,22 @@ export const pageView = (studio: Studio): TemplateResult => {
     event.preventDefault();
     studio.say(inPage.drag);
   };
-  const address = html`<form class="add-row" @submit=${submit}>
-    <label class="said" for="shop-address">${inPage.address}</label>
-    <input id="shop-address" name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} />
+  const address = html`<form class="fields" @submit=${submit}>
+    <label class="field">${inPage.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} /></label>
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
-  const place = html`<label class="stacked"><span class="said">${texts.listRow.position}</span>
-      ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>
-    <label class="stacked part"><span class="said">${texts.listRow.part}</span>
-      <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>`;
-  const colours = html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button>`;
+  const place = html`<div class="fields"><label class="field">${texts.listRow.position} ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>
+    <label class="field">${texts.listRow.part} <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>
+    <button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button></div>`;
   return html`
     <div class="pane-head"><h2 id="preview-title" class="said">${texts.preview.inMyPage}</h2>
       <div class="row toolbar" role="group" aria-label=${inPage.place}>
         <button type="button" class="quiet back" aria-label=${inPage.back} @click=${() => studio.show('design')}>${icon('back')}${texts.panes.preview}</button>
         ${select(kinds, shop.kind, (kind) => void shopPage.open(kind), inPage.kind)}
         ${shop.isOpen ? html`<button type="button" class="strong" id="choose-place" @click=${({ detail }: MouseEvent) => studio.placement.pick(!detail)}>${icon('place')}${inPage.choose}</button>` : nothing}
-        ${overflow(MORE, texts.preview.inMyPage, html`${shop.isOpen ? place : nothing} ${address} ${shop.isOpen ? colours : nothing}`, !shop.isOpen)}
       </div></div>
     ${shop.problem ? html`<p class="problem" role="alert" dir="auto">${shop.problem}</p>` : nothing}
-    ${shop.isOpen ? html`<p class="help spot-line" role="status">${spotText(studio)}</p>` : nothing}
+    ${shop.isOpen ? html`<p class="help spot-line" role="status">${spotText(studio)}</p>` : address}
     <div class="shop-stage">
       ${
         shop.url
@@ -105,8 +99,10 @@ export const pageView = (studio: Studio): TemplateResult => {
           : emptyState(inPage.startTitle, html`${inPage.start} ${inPage.allowed}`)
       }
     </div>
-    ${shop.isOpen && (shop.kind === 'product' || shop.platform) ? html`<details class="shop-live"><summary>${texts.settingsPane.developers}</summary>${shop.platform ? platformText(shop.platform) : nothing}${shop.kind === 'product' ? productNumber(studio) : nothing}</details>` : nothing}
-    <details class="shop-live"><summary>${inPage.live}</summary>
-      <p class="help">${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
+    <details class="page-more"><summary>${texts.app.more}</summary>
+      ${shop.isOpen ? html`${place} ${address}` : nothing}
+      ${shop.isOpen && shop.platform ? platformText(shop.platform) : nothing}
+      ${shop.isOpen && shop.kind === 'product' ? productNumber(studio) : nothing}
+      <p class="help">${inPage.live}. ${inPage.bookmark} <a class="quiet" ${ref(script)} @click=${drag}>${icon('place')}${inPage.bookmarkName}</a></p></details>
   `;
 };

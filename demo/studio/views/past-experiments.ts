@@ -52,7 +52,7 @@ const missing = ({ ended }: PastExperiment, since: string): string =>
 /** The experiment that ended last: who ended it, what shoppers see now, and its result. */
 export const lastExperiment = (studio: Studio, past: PastExperiment): TemplateResult => {
   const now = studio.experiments.liveNow(past);
-  return html`<section class="last" aria-labelledby="last-title">
+  return html`<section aria-labelledby="last-title">
     <h3 id="last-title">${filled(texts.experiments.last, { name: nameOf(past.place) })}</h3>
     <p role="status">${now ? endText(past, texts.experiments.endedNow, texts.experiments.willKeep[now]) : pastText(past)}</p>
     ${versions(past.place)} ${pastResult(studio, past)}
@@ -81,7 +81,7 @@ export const pastExperimentList = (studio: Studio, shown: string | undefined): T
     </details></li>`;
   };
   const more = others.length - AT_ONCE;
-  return html`<section class="past" aria-labelledby="past-title">
+  return html`<section aria-labelledby="past-title">
     <h3 id="past-title">${texts.experiments.past}</h3>
     ${lacksToken ? html`<p class="help">${texts.experiments.pastToken} ${openStore(studio)}</p>` : nothing}
     <ul class="lines">${(isAllPast ? others : others.slice(0, AT_ONCE)).map(row)}</ul>

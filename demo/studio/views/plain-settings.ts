@@ -42,15 +42,13 @@ const goalCards = (studio: Studio): TemplateResult => {
   const { goal: current, place } = studio.list;
   const isInShop = !!place && studio.comparison.side === 'a';
   const choose = (goal: Goal) => void studio.list.setGoal(goal);
-  return html`<fieldset class="choices goals">
+  return html`<fieldset class="goals">
     <legend>${texts.settingsPane.whatFor}</legend>
     ${isInShop ? html`<p class="help">${filled(texts.settingsPane.anotherGoal, { pages: pagesText(place.pages) })}</p>` : nothing}
     ${goals.map(
       (goal) =>
-        html`<label class="goal"
-          ><input type="radio" name="goal" id=${goal === current ? 'current-goal' : nothing} .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />
-          <span>${icon(ICONS[goal.id])}<b>${texts.goals[goal.id].title}</b><small>${texts.goals[goal.id].gain}</small></span></label
-        >`,
+        html`<label class="choice"><input type="radio" name="goal" id=${goal === current ? 'current-goal' : nothing} .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />
+          <span>${icon(ICONS[goal.id])}<b>${texts.goals[goal.id].title}</b><small>${texts.goals[goal.id].gain}</small></span></label>`,
     )}
   </fieldset>`;
 };
@@ -60,8 +58,8 @@ const languageRow = (studio: Studio): TemplateResult => {
   const { locale = '' } = studio.configuration.attributes;
   const { asYourPage, language, languageHelp } = texts.settingsPane;
   const choices = Object.entries(texts.listLanguages);
-  return html`<div class="setting">
-    <div class="setting-name"><label for="language">${language}</label></div>
+  return html`<div class="field">
+    <div class="field-name"><label for="language">${language}</label></div>
     <select id="language" aria-describedby="language-help" .value=${live(locale)} @change=${(event: Event) => studio.settings.setLanguage(textIn(event))}>${options([['', asYourPage], ...choices], locale)}</select>
     <p class="help" id="language-help">${languageHelp}</p>
   </div>`;

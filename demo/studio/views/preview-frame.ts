@@ -44,6 +44,6 @@ export const frame = (studio: Studio, side: Side, scale: number): TemplateResult
 const frameName = ({ comparison, display, list }: Studio, side: Side): TemplateResult => {
   const isEdited = comparison.side === side;
   return html`<button type="button" class="frame-name" aria-pressed=${isEdited ? 'true' : 'false'} @click=${() => display.edit(side)}>
-    <b class="side">${side.toUpperCase()}</b><span>${filled(texts.comparison.sides[side === 'a' && list.isChanged ? 'changedA' : side], { name: list.name })}</span>
+    <b class="chip">${side.toUpperCase()}</b><span>${filled(texts.comparison.sides[side === 'a' && list.isChanged ? 'changedA' : side], { name: list.name })}</span>
     <small class="soft">${isEdited ? texts.comparison.edited : texts.comparison.edit}</small></button>`;
 };

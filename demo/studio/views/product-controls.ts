@@ -89,7 +89,7 @@ export const pickedItems = <Item>(
 ): TemplateResult[] =>
   items.map((item) => {
     const [name, problem] = [nameOf(item), remark(item)];
-    return html`<span class="picked">${name}${problem ? html` <small>${problem}</small>` : nothing}${resetButton(removal(name), () => remove(item))}</span>`;
+    return html`<span class="chip picked">${name}${problem ? html` <small>${problem}</small>` : nothing}${resetButton(removal(name), () => remove(item))}</span>`;
   });
 
 export const productsControl = (
@@ -102,7 +102,7 @@ export const productsControl = (
   const add = (product: string) => chosen.includes(product) || set([...chosen, product].join(' '));
   const removal = (product: string) => filled(texts.settingsPane.removeProduct, { product });
   const remove = (product: string) => set(chosen.filter((other) => other !== product).join(' '));
-  return html`<span class="row several">
+  return html`<span class="row tight">
     ${pickedItems(chosen, studio.productName, removal, remove)}
     ${productField(studio, { id, help: `${id}-help`, without: chosen, choose: add })}
   </span>`;

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { shortDay } from '../model/date-text.js';
 import {
   changeOf,
   dailyResults,
@@ -16,7 +15,7 @@ import type { PeriodResults } from '../model/results/shop-results.js';
 import type { Studio } from '../model/studio.js';
 import { locale } from '../model/studio-language.js';
 import { composed, counted, filled, number, percent, texts } from '../model/texts.js';
-import { bars, type ChartDay, chart, ticksBetween } from './chart.js';
+import { type ChartDay, chart } from './chart.js';
 import { select, submitted } from './fields.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { download, emptyState, icon, skeleton } from './shared-controls.js';
@@ -41,13 +40,13 @@ const periodForm = (studio: Studio): TemplateResult => {
   };
   const wrong = wrongDays ? 'true' : nothing;
   const date = (name: 'from' | 'until') =>
-    html`<label class="stacked">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
+    html`<label class="field">${texts.results[name]} <input type="date" name=${name} required max=${dayOfTime(Date.now())} aria-invalid=${wrong} aria-describedby="wrong-days" .value=${days[name]} /></label>`;
   const periods = PERIODS.map((each): [Period, string] => [each, texts.results[each]]);
   const shown = html`<p class="soft" role="status">${results ? daysText(results) : nothing}</p>`;
   if (studio.isRead) return shown;
   // The browser's own bubbles disappear before they are read.
   return html`<form class="fields period" novalidate @submit=${submit}>
-    <label class="stacked">${texts.results.period}
+    <label class="field">${texts.results.period}
       ${select(periods, period, (chosen) => studio.results.choose(chosen))}</label>
     ${period === 'own' ? html`${date('from')} ${date('until')} <button type="submit" class="strong">${texts.results.show}</button>${wrongDays ? html`<small class="wrong" id="wrong-days" role="alert">${wrongDays}</small>` : nothing}` : nothing}
     ${shown}
@@ -92,7 +91,7 @@ const content = (studio: Studio, results: PeriodResults): TemplateResult => {
   const column = (measure: Measure) =>
     html`<th scope="col" role="columnheader" aria-sort=${measure === sort ? 'descending' : nothing}><button type="button" class="link" title=${filled(texts.results.sortBy, { column: measureTitles[measure] })} @click=${() => studio.results.sortBy(measure)}>${measureTitles[measure]}${measure === sort ? ' ↓' : ''}</button></th>`;
   return html`${answer(studio, results, totals)} ${tiles(studio, results.currency, totals, earlier && totalsOf(earlier))} ${picture(studio, results, totals, earlier)}
-    <div class="card result-table" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers stacks" role="table">
+    <div class="card scrolls" tabindex="0" role="region" aria-label=${texts.results.byList}><table class="numbers stacks" role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${texts.results.list}</th>${MEASURES.map(column)}</tr></thead>
       <tbody role="rowgroup">${lists
         .slice(0, MOST_LISTS)
@@ -190,20 +189,13 @@ const picture = (
       earlier: old?.[index]?.[measure] ?? 0,
     }),
   );
-  const text = (value: number) => valueText(measure, value, currency);
-  const dayText = ({ day, value }: ChartDay) => `${shortDay(day)}: ${text(value)}`;
   return chart({
     title: filled(texts.results.chartTitle, { value: totalTitles[measure] }),
     legend: old && filled(texts.results.barsBefore, { days: datesText(before(period)) }),
     note,
-    label: dayText(shown.reduce((one, other) => (other.value > one.value ? other : one))),
-    days: shown.map(({ day }) => day),
-    // Shoppers are counted in whole numbers.
-    ticks: ticksBetween(0, Math.max(...shown.flatMap(({ value, earlier: before }) => [value, before])), 1),
-    tickText: (tick) => valueText(measure, tick, currency, true),
-    marks: (y) => bars(shown, y, dayText),
-    columns: [totalTitles[measure]],
-    cells: (index) => [text(shown[index]!.value)],
+    days: shown,
+    column: totalTitles[measure],
+    text: (value, isTick) => valueText(measure, value, currency, isTick),
   });
 };
 

@@ -34,7 +34,7 @@ export const rulesGroup = (studio: Studio, title: string, others: TemplateResult
   const { soldOut: _, ...hide } = rules.hide ?? {};
   const count = describeRules({ ...rules, hide }).length;
   return html`<details class="group" open>
-    <summary><h3>${title}</h3>${count ? html`<span class="count">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
+    <summary><h3>${title}</h3>${count ? html`<span class="chip">${filled(texts.common.setCount, { count })}</span>` : nothing}</summary>
     <p class="help" id="rules-decides" aria-live="polite">${serviceStillDecides(rules, limitOf(studio))}</p>
     <div role="group" aria-label=${title} aria-describedby="rules-decides">${pins(studio, rules)} ${others} ${hidden(studio, rules)}</div>
   </details>`;
@@ -72,11 +72,11 @@ const pins = (studio: Studio, { pin = [], hide = {} }: Rules): TemplateResult =>
     studio.say(filled(texts.rules.unpinned, { name: nameOf(id) }));
     document.getElementById('rules-pin')?.focus();
   };
-  return html`<div class="setting">
-    <div class="setting-name"><label for="rules-pin">${texts.rules.alwaysShow}</label></div>
+  return html`<div class="field">
+    <div class="field-name"><label for="rules-pin">${texts.rules.alwaysShow}</label></div>
     ${
       pin.length
-        ? html`<ul class="pins" aria-label=${texts.rules.pinnedProducts}>${repeat(
+        ? html`<ul class="lines pins" aria-label=${texts.rules.pinnedProducts}>${repeat(
             pin,
             ({ id }) => id,
             (each) => {
@@ -122,11 +122,11 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
       studio.say(filled(texts.rules.notHidden, { name }));
       document.getElementById(id)?.focus();
     };
-    return html`<form class="setting" @submit=${add}>
-      <div class="setting-name"><label for=${id}>${title}</label></div>
+    return html`<form class="field" @submit=${add}>
+      <div class="field-name"><label for=${id}>${title}</label></div>
       ${
         chosen.length
-          ? html`<span class="row several">${pickedItems(
+          ? html`<span class="row tight">${pickedItems(
               chosen,
               (name) => name,
               (name) => filled(texts.rules.showAgain, { name }),
@@ -135,7 +135,7 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
             )}</span>`
           : nothing
       }
-      <div class="add-row">
+      <div class="row tight">
         <input id=${id} name=${what} type="text" maxlength="300" autocomplete="off" spellcheck="false" list="${id}-list" aria-describedby="${id}-help" />
         <button type="submit" class="quiet" aria-label=${filled(texts.rules.add, { title })}>${texts.rules.hide}</button>
       </div>
@@ -149,9 +149,9 @@ const hidden = (studio: Studio, { pin, hide = {} }: Rules): TemplateResult => {
       const entered = numberIn(studio, event, `${before ?? ''}`);
       if (entered !== undefined) set(entered ? { ...others, [what]: Number(entered) } : others);
     };
-    return html`<label class="stacked">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
+    return html`<label class="field">${title}<input type="number" min="0" step="any" inputmode="decimal" .value=${`${hide[what] ?? ''}`} @change=${change} /></label>`;
   };
   return html`${names('categories', texts.rules.hideCategories, known(products.map(({ category }) => category)), texts.rules.categoriesHelp, texts.rules.noCategory)}
     ${names('brands', texts.rules.hideBrands, known(products.map(({ manufacturer }) => manufacturer)), texts.rules.brandsHelp, texts.rules.noBrand)}
-    <div class="setting price-fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>`;
+    <div class="fields">${price('priceBelow', texts.rules.cheaper)} ${price('priceAbove', texts.rules.dearer)}</div>`;
 };

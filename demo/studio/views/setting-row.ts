@@ -27,8 +27,8 @@ export const settingRow = (studio: Studio, setting: PlainSetting): TemplateResul
     studio.say(filled(texts.settingsPane.restored, { title }));
     document.getElementById(id)?.focus();
   };
-  return html`<div class="setting ${isSwitch ? 'inline' : ''}" data-changed=${isChanged || nothing}>
-    <div class="setting-name">
+  return html`<div class="field ${isSwitch ? 'inline' : ''}" data-changed=${isChanged || nothing}>
+    <div class="field-name">
       <label for=${id}>${title}</label>
       ${isChanged ? resetButton(filled(texts.common.resetName, { name: title }), reset) : nothing}
     </div>

@@ -10,7 +10,6 @@ const PATHS = {
   back: 'm15 5-7 7 7 7',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
-  share: 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 0 1 0 10h-2M8 12h8',
   compare: 'M4 5h6v14H4zM14 5h6v14h-6z',
   replay: 'M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -23,9 +22,9 @@ const PATHS = {
   star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8',
   save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
-  code: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14',
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 1 0-13 0c0 5 6.5 11 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   check: 'm5 12 5 5L20 7',
+  publish: 'M12 15V4m-5 5 5-5 5 5M5 15v5h14v-5',
   design: 'M4 20l1-4L16 5l3 3L8 19l-4 1zM14 7l3 3',
   brand:
     'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 1.6-2.2-.6-1.8.6-2.8 2.2-2.8H18a3 3 0 0 0 3-3c0-5.5-4-10-9-10zM7.5 12h.01M9.5 7.5h.01M14.5 7.5h.01',
@@ -34,7 +33,6 @@ const PATHS = {
   down: 'm7 10 5 5 5-5',
   plus: 'M12 5v14M5 12h14',
   more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
-  language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z',
 };
 
 export const icon = (name: keyof typeof PATHS): TemplateResult =>
@@ -50,9 +48,9 @@ export const copyButton = (studio: Studio, what: string, text: string, label = t
   return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };
 
-/** Code in a region that scrolls. @param kind its language */
-export const codeBox = (label: string, code: unknown, kind = ''): TemplateResult =>
-  html`<pre class="source ${kind}" dir="ltr" tabindex="0" role="region" aria-label=${label}><code>${code}</code></pre>`;
+/** Code in a region that scrolls. */
+export const codeBox = (label: string, code: string): TemplateResult =>
+  html`<pre class="source" dir="ltr" tabindex="0" role="region" aria-label=${label}><code>${code}</code></pre>`;
 
 export const resetButton = (label: string, reset: () => void): TemplateResult =>
   html`<button type="button" class="reset" aria-label=${label} title=${label} @click=${reset}>${icon('reset')}</button>`;
@@ -68,34 +66,9 @@ export const segments = <Value extends string | number>(
     <legend class="said">${label}</legend>
     ${choices.map(
       ([value, title]) =>
-        html`<label><input type="radio" name=${name} .checked=${value === current} @change=${() => choose(value)} /><span>${title}</span></label>`,
+        html`<label class="choice"><input type="radio" name=${name} .checked=${value === current} @change=${() => choose(value)} />${title}</label>`,
     )}
   </fieldset>`;
-
-/** Tabs with arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). */
-export const tabs = <Id extends string>(
-  label: string,
-  all: readonly (readonly [id: Id, title: string, count: number | undefined])[],
-  current: Id,
-  panel: string,
-  choose: (id: Id) => void,
-): TemplateResult => {
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key];
-    if (!step) return;
-    const place = (all.findIndex(([id]) => id === current) + step + all.length) % all.length;
-    choose(all[place]![0]);
-    (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus();
-  };
-  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${press}>
-    ${all.map(
-      ([id, title, count]) =>
-        html`<button type="button" role="tab" id="${panel}-${id}" aria-controls=${panel} aria-selected=${id === current} tabindex=${id === current ? 0 : -1} @click=${() => choose(id)}>
-          ${title}${count ? html`<span class="count">${count}</span>` : nothing}
-        </button>`,
-    )}
-  </div>`;
-};
 
 /** Between a popover and its button, and between it and the window's edges, in pixels. */
 const [GAP, MARGIN] = [4, 8];
@@ -127,21 +100,20 @@ export const menu = (
   label = title,
   glyph?: keyof typeof PATHS,
 ): TemplateResult =>
-  html`<button type="button" class="quiet menu-button ${title ? '' : 'icon'}" aria-label=${label} popovertarget=${id}>${glyph ? icon(glyph) : nothing}${title ? html`<span class="label">${title}</span>` : nothing}${glyph ? nothing : icon('down')}</button>
+  html`<button type="button" class="quiet ${title ? '' : 'icon'}" aria-label=${label} popovertarget=${id}>${glyph ? icon(glyph) : nothing}${title ? html`<span class="label">${title}</span>` : nothing}${glyph ? nothing : icon('down')}</button>
     <div class="menu" id=${id} popover role="group" aria-label=${label} @toggle=${placeMenu}>${content}</div>`;
-
-/** Controls that a wide bar shows side by side, and a narrow one in a menu. @param isFlat side by side in each width */
-export const overflow = (id: string, label: string, content: TemplateResult, isFlat = false): TemplateResult =>
-  html`<span class="overflow ${isFlat ? 'flat' : ''}">${menu(id, texts.app.more, content, `${texts.app.more}: ${label}`)}</span>`;
 
 export const menuItem = (
   menuId: string,
   title: string | TemplateResult,
   choose: () => void,
   label?: string,
-  isCurrent = false,
 ): TemplateResult =>
-  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} aria-current=${isCurrent ? 'true' : nothing} @click=${choose}>${title}</button>`;
+  html`<button type="button" class="quiet item" popovertarget=${menuId} popovertargetaction="hide" aria-label=${label ?? nothing} @click=${choose}>${title}</button>`;
+
+/** A line of a list with a light. @param more what stands at its end */
+export const light = (level: string, content: unknown, more: unknown): TemplateResult =>
+  html`<li class="light ${level}"><span class="dot" aria-hidden="true"></span><div>${content}</div><div class="value">${more}</div></li>`;
 
 /** What stands where there is nothing yet: why, and what to do next. */
 export const emptyState = (title: string, help: unknown = nothing, next: unknown = nothing): TemplateResult =>
@@ -173,8 +145,8 @@ export const switchRow = (
   isOn: boolean,
   set: (isOn: boolean) => void,
 ): TemplateResult =>
-  html`<div class="setting inline">
-    <div class="setting-name"><label for=${id}>${title}</label></div>
+  html`<div class="field inline">
+    <div class="field-name"><label for=${id}>${title}</label></div>
     ${switchControl(id, isOn, set)}
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
@@ -193,7 +165,7 @@ export const colourField = (
     done(fieldOf(event).value.trim());
     fieldOf(event).value = value;
   };
-  return html`<span class="colour">
+  return html`<span class="row tight">
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
     <input type="color" aria-label=${texts.common.pickColour} .value=${live(pickable(value || usual))} @input=${read} />
   </span>`;

@@ -83,7 +83,7 @@ const comparison = (studio: Studio, b: Configuration): TemplateResult => {
   return html`<section class="comparison" aria-labelledby="differs-title">
     <div class="row comparison-head">
       <h3 id="differs-title">${texts.comparison.title}</h3>
-      <span class="count">${count}</span>
+      <span class="chip">${count}</span>
       ${place ? html`<button type="button" class="strong" aria-disabled=${count ? nothing : 'true'} @click=${() => count && test()}>${texts.comparison.test}</button>` : nothing}
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('a')}>${texts.comparison.keepA}</button>
       <button type="button" class="quiet" @click=${() => studio.comparison.keep('b')}>${texts.comparison.keepB}</button>

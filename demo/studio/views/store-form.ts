@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { submitted } from './fields.js';
-import { STORE, showOutcome } from './to-shop.js';
+import { showOutcome } from './to-shop.js';
 
 /** Where the lists are stored. The tokens are kept for this tab only. */
-export const storeForm = (studio: Studio): TemplateResult => {
+export const storePanel = (studio: Studio): TemplateResult => {
   const { access, page } = studio.publishing.state;
   const submit = (event: SubmitEvent) => {
     const text = submitted(event);
@@ -22,17 +22,14 @@ export const storeForm = (studio: Studio): TemplateResult => {
       .then(showOutcome);
   };
   const field = (name: string, title: string, value: string, type: 'url' | 'password' = 'url') =>
-    html`<label class="stacked wide">${title} <input name=${name} type=${type} ?required=${type === 'url'} autocomplete="off" spellcheck="false" .value=${value} /></label>`;
-  return html`<details class="card publish-store">
-    <summary id=${STORE}>${texts.store.title}</summary>
-    <form class="fields" @submit=${submit}>
+    html`<label class="field">${title} <input name=${name} type=${type} ?required=${type === 'url'} autocomplete="off" spellcheck="false" .value=${value} /></label>`;
+  return html`<form @submit=${submit}>
       ${field('pointer', texts.store.pointer, access.pointerUrl)}
       ${field('token', texts.store.token, access.token, 'password')}
       ${field('results', texts.store.results, access.resultsUrl)}
       ${field('results-token', texts.store.resultsToken, access.resultsToken, 'password')}
       ${field('page', texts.store.page, page)}
-      <button type="submit" class="quiet">${texts.store.use}</button>
+      <div class="row"><button type="submit" class="strong">${texts.store.use}</button></div>
     </form>
-    <p class="help">${texts.store.tokensHelp}</p>
-  </details>`;
+    <p class="help">${texts.store.tokensHelp}</p>`;
 };

@@ -1,25 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { OutputTab } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { skeleton } from './shared-controls.js';
 
-/** The ids of what is in Shop: its title, the changes and the form that publishes them, the addresses and tokens, the code for pages. */
-export const [SHOP, CHANGES, STORE, CODE] = ['shop-title', 'changes-title', 'store-title', 'code-title'] as const;
+/** The ids of the title of a room, and of the changes and the form that publishes them. */
+export const [ROOM, CHANGES] = ['room-title', 'changes-title'] as const;
 
 export const PUBLISH_IT = 'publish-it';
 
-/** Leads to what is in Shop. @param ids the first that Shop has */
-export const openShop = (studio: Studio, ...ids: readonly string[]): void => {
-  studio.show('shop');
-  focusNext(...ids);
+export const openPublish = (studio: Studio): void => {
+  studio.show('publish');
+  focusNext(CHANGES, ROOM);
+};
+
+/** Leads to a part of what only developers need. */
+export const openDevelopers = (studio: Studio, tab: OutputTab): void => {
+  studio.forDevelopers(tab);
+  focusNext(`${tab}-title`);
 };
 
 export const publishIt = (studio: Studio): TemplateResult =>
-  html`<button type="button" class="link" id=${PUBLISH_IT} @click=${() => openShop(studio, CHANGES)}>${texts.design.publishIt}</button>`;
+  html`<button type="button" class="link" id=${PUBLISH_IT} @click=${() => openPublish(studio)}>${texts.design.publishIt}</button>`;
 
 export const openStore = (studio: Studio): TemplateResult =>
-  html`<button type="button" class="link" @click=${() => openShop(studio, STORE)}>${texts.store.open}</button>`;
+  html`<button type="button" class="link" @click=${() => openDevelopers(studio, 'store')}>${texts.store.open}</button>`;
 
 /** What keeps a view from what it shows, and the way out. A server that is back is noticed without a click, too. */
 export const troubleNotice = (studio: Studio): TemplateResult | typeof nothing => {
@@ -29,13 +35,13 @@ export const troubleNotice = (studio: Studio): TemplateResult | typeof nothing =
   return html`<div class="problem" role="alert" id="publish-problem">${problems.map((each) => html`<p>${each}</p>`)}<div class="row">${isDown ? again : nothing} ${openStore(studio)}</div></div>`;
 };
 
-/** What went wrong in Shop stands at the top, and the buttons may be far below it. */
+/** What went wrong stands at the top of a room, and the buttons may be far below it. */
 const PROBLEMS = ['lost-title', 'publish-problem'] as const;
 
 export const showProblem = (): void => focusNext(...PROBLEMS);
 
 /** What was published stands at the top, too. */
-export const showOutcome = (): void => focusNext(...PROBLEMS, SHOP);
+export const showOutcome = (): void => focusNext(...PROBLEMS, ROOM);
 
 /** What a view shows once the lists of the shop were read: they may be missing until then. */
 export const onceRead = (

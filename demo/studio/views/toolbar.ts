@@ -3,7 +3,7 @@ import { situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { fieldOf, select } from './fields.js';
-import { icon, menu, overflow, segments } from './shared-controls.js';
+import { icon, menu, menuItem, segments } from './shared-controls.js';
 
 const DEVICES = [
   [375, texts.preview.phone],
@@ -16,19 +16,15 @@ const SCHEMES = [
   ['dark', texts.preview.dark],
 ] as const;
 
-const MORE = 'preview-menu';
+const VIEW = 'view-menu';
 
 export const toolbar = (studio: Studio): TemplateResult => {
-  const { view, b } = studio.state;
+  const { view } = studio.state;
   return html`<div class="row toolbar" role="group" aria-label=${texts.panes.preview}>
     ${segments<number>('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
-    ${menu('view-menu', texts.preview.view, viewControls(studio))} ${situations(studio)}
-    ${overflow(
-      MORE,
-      texts.panes.preview,
-      html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" aria-pressed=${!!b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
-        ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" popovertarget=${MORE} popovertargetaction="hide" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}`,
-    )}
+    ${menu(VIEW, texts.preview.view, viewControls(studio))} ${situations(studio)}
+    <button type="button" class="quiet" aria-pressed=${!!studio.state.b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
+    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
   </div>`;
 };
 
@@ -50,14 +46,14 @@ const viewControls = (studio: Studio): TemplateResult => {
     id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id],
   ]);
   return html`
-    <label class="stacked">${texts.preview.widthInPixels}
+    <label class="field">${texts.preview.widthInPixels}
       <input type="number" min="240" max="2560" .value=${`${view.width}`}
         @input=${(event: Event) => {
           const { validity, valueAsNumber } = fieldOf(event);
           if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
         }} /></label>
-    <label class="stacked">${texts.preview.viewAs}
+    <label class="field">${texts.preview.viewAs}
       ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>
     ${segments('scheme', texts.preview.scheme, SCHEMES, view.scheme, (scheme) => studio.design.setView({ scheme }))}
-    <div class="row"><button type="button" class="quiet" @click=${() => studio.display.reload()}>${texts.preview.reload}</button></div>`;
+    ${menuItem(VIEW, html`${icon('replay')}${texts.preview.reload}`, () => studio.display.reload())}`;
 };

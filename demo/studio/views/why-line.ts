@@ -5,8 +5,9 @@ import { shortDay } from '../model/date-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
+import { focusNext } from './keep-focus.js';
 import { choosePlace, ofList, switchList } from './list-actions.js';
-import { CHANGES, CODE, openShop, SHOP, showOutcome } from './to-shop.js';
+import { openDevelopers, openPublish, ROOM, showOutcome } from './to-shop.js';
 
 /** The button that makes shoppers see a list again; none if this person can't, or if nothing helps. */
 export const mendButton = (
@@ -16,15 +17,16 @@ export const mendButton = (
   const { publishing, shopLists } = studio;
   const switchOn = async () => (await switchList(studio, list, false)) && showOutcome();
   const showSettings = () => {
+    studio.show('shop');
     shopLists.reveal(list);
-    openShop(studio, `edit-${list.id}`, SHOP);
+    focusNext(`edit-${list.id}`, ROOM);
   };
   const ways: Record<Mend, readonly [title: string, act: () => void]> = {
     switch: [texts.listRow.switchOn, () => void switchOn()],
     dates: [texts.listRow.pagesAndDates, showSettings],
     place: [texts.inPage.choose, () => void choosePlace(studio, list)],
-    publish: [texts.shop.review, () => openShop(studio, CHANGES, SHOP)],
-    code: [texts.shop.code, () => openShop(studio, CODE)],
+    publish: [texts.shop.review, () => openPublish(studio)],
+    code: [texts.shop.code, () => openDevelopers(studio, 'pages')],
     design: [texts.listRow.editDesign, () => void studio.list.open(list)],
   };
   if (!mend || publishing.whyNot('write') || (mend === 'switch' && publishing.whyNot('publish'))) return nothing;

@@ -1,6 +1,6 @@
 // Each room: axe, the keyboard, forced colours, small screens, other languages; and Check.
 import { findings } from './findings.js';
-import { choose, expect, fits, test } from './studio-test.js';
+import { choose, expect, fits, forDevelopers, test } from './studio-test.js';
 
 test('axe finds no problems on a phone, in light colours; nothing is cut or too low for a finger', async ({
   page,
@@ -14,22 +14,23 @@ test('axe finds no problems on a phone, in light colours; nothing is cut or too 
   await page.getByText('How this list looks').click();
   expect(await findings(page)).toEqual([]);
   await fits(page);
-  await page.getByRole('button', { name: 'Code', exact: true }).click();
-  expect(await findings(page, '.pane-output'), 'code').toEqual([]);
-  await fits(page);
 
-  // What doesn’t fit beside the page of the shop is in a menu.
+  // The page of the shop has most of the phone.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('button', { name: 'More: Preview' }).click();
   await page.getByRole('button', { name: 'In my page' }).click();
-  await page.getByRole('button', { name: 'More: In my page' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a place' })).toBeVisible();
+  expect((await page.locator('iframe[data-shop]').boundingBox())!.height).toBeGreaterThan(400);
+  await page.locator('summary', { hasText: 'More' }).click();
   await expect(page.getByLabel('Part of the page').first()).toBeVisible();
   expect(await findings(page, '.pane-preview'), 'in my page').toEqual([]);
-  await page.keyboard.press('Escape');
 
   // A link to a pane shows it, too.
   await page.getByRole('link', { name: 'Skip to the settings' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeFocused();
+
+  await forDevelopers(page);
+  expect(await findings(page), 'code').toEqual([]);
+  await fits(page);
 });
 
 test('on a desktop: forced colours show what is chosen; undo works by keyboard; axe finds no problems in dark colours', async ({
@@ -49,13 +50,14 @@ test('on a desktop: forced colours show what is chosen; undo works by keyboard; 
     const ground = (selector: string) => styleOf(selector, 'backgroundColor');
     for (const [on, off] of [
       ['.views [aria-current=page]', '.views [aria-current=false]'],
-      ['.segments input:checked + span', '.segments input:not(:checked) + span'],
-      ['.goal input:checked + span', '.goal input:not(:checked) + span'],
+      ['.choice:has(:checked)', '.choice:not(:has(:checked))'],
       ['.switch:checked', '.switch:not(:checked)'],
     ] as const)
       expect(await ground(on)).not.toBe(await ground(off));
     // Its text is readable.
-    expect(await styleOf('.goal input:checked + span b', 'color')).not.toBe(await ground('.goal input:checked + span'));
+    expect(await styleOf('.goals .choice:has(:checked) b', 'color')).not.toBe(
+      await ground('.goals .choice:has(:checked)'),
+    );
   });
 
   await page.emulateMedia({ forcedColors: 'none' });
@@ -81,25 +83,27 @@ test('Check: a form says what it lacks in the studio’s language; the findings,
   page,
   demo,
 }) => {
-  await page.goto(`${demo.shop.url}/studio?view=check`);
+  await page.goto(`${demo.shop.url}/studio?view=developers`);
+  await page.locator('summary', { hasText: 'Check my installation' }).click();
   const address = page.getByLabel('Address of your shop');
   const start = page.getByRole('button', { name: 'Start the check' });
   // Shop knows the shop's address.
   await expect(address).toHaveValue(/^http:\/\/localhost:\d+\/p\//);
   await address.clear();
   await start.click();
-  // Not a bubble of the browser.
-  await expect(page.getByRole('alert')).toHaveText('Fill in this field.');
+  // The browser’s bubble has the studio’s words.
+  await expect(address).toHaveJSProperty('validationMessage', 'Fill in this field.');
   await expect(address).toBeFocused();
   await address.fill('shop');
   await address.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Enter a whole address');
+  const said = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
+  await expect.poll(said).toMatch(/^Enter a whole address/);
   await address.fill(`${demo.shop.url}/p/fell-runner`);
   await start.click();
   const found = page.getByRole('list', { name: 'Findings', exact: true });
   await expect(found).toContainText('The page of a product says which product', { timeout: 60_000 });
   expect(await findings(page, 'main.whole')).toEqual([]);
-  await page.getByText('For developers').click();
+  await page.getByText('Findings for developers').click();
   await expect(page.getByRole('list', { name: 'Findings for developers' })).toContainText('A view was sent: product ');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -110,8 +114,8 @@ test('Check: a form says what it lacks in the studio’s language; the findings,
 
 /** The button of each room, and the room’s title where it is another. */
 const ROOMS: Record<string, readonly (readonly [button: string, title?: string])[]> = {
-  Deutsch: [['Auf meiner Seite'], ['Shop'], ['Ergebnisse'], ['Experimente'], ['Prüfung', 'Meine Installation prüfen']],
-  العربية: [['في صفحتي'], ['المتجر'], ['النتائج'], ['التجارب'], ['الفحص', 'فحص التثبيت']],
+  Deutsch: [['Auf meiner Seite'], ['Listen'], ['Marke'], ['Ergebnisse'], ['Experimente'], ['Veröffentlichen']],
+  العربية: [['في صفحتي'], ['القوائم'], ['العلامة'], ['النتائج'], ['التجارب'], ['النشر']],
 };
 
 test('the studio in German and in Arabic: each room, on a phone and a desktop, without scrolling sideways', {
@@ -119,11 +123,11 @@ test('the studio in German and in Arabic: each room, on a phone and a desktop, w
 }, async ({ page, studio }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(...(/built\/studio-(\w\w)-/.exec(request.url())?.slice(1) ?? [])));
-  await studio.open('', false);
+  await studio.open();
   for (const [language, rooms] of Object.entries(ROOMS)) {
     const isArabic = language === 'العربية';
-    await page.locator('.menu-button[popovertarget=language-menu]').click();
-    await page.getByRole('button', { name: language, exact: true }).click();
+    await page.locator('.top-tools > [popovertarget=more-menu]').click();
+    await page.locator('#more-menu select').selectOption({ label: language });
     await expect(page.locator('html')).toHaveAttribute('dir', isArabic ? 'rtl' : 'ltr');
     await expect(page.locator('html')).toHaveAttribute('lang', isArabic ? 'ar' : 'de');
     await expect(studio.list().getByRole('link').first()).toBeAttached();
@@ -145,7 +149,7 @@ test('the studio in German and in Arabic: each room, on a phone and a desktop, w
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await inEachWidth(title);
     }
-    await page.locator('.views button').first().click();
+    await page.locator('.views button').nth(1).click();
   }
   expect(loaded, 'each time the texts of one language').toEqual(['en', 'de', 'ar']);
   expect(await findings(page), 'from right to left').toEqual([]);

@@ -5,18 +5,20 @@ import {
   control,
   enter,
   expect,
+  forDevelopers,
   heading,
   more,
   openViewMenu,
   saveList,
   situation,
   test,
+  view,
 } from './studio-test.js';
 
 const width = (list: Locator) => list.evaluate(() => innerWidth).catch(() => 0);
 
 test('the preview has its own width and colour scheme, and the direction of its language', async ({ page, studio }) => {
-  await studio.open('', false);
+  await studio.open();
   await choose(page, 'Width', 'Phone');
   await expect.poll(() => width(studio.list())).toBe(375);
   await openViewMenu(page);
@@ -39,7 +41,7 @@ test('a read-only link has no settings, until its copy is edited; a preview that
   page,
   studio,
 }) => {
-  await studio.open('element=reco-list&a.limit=6&s.heading=%3Cb%3EHello%3C%2Fb%3E&view.mode=read', false);
+  await studio.open('element=reco-list&a.limit=6&s.heading=%3Cb%3EHello%3C%2Fb%3E&view.mode=read');
   await expect(page.getByText('Removed, because no list has the setting')).toContainText('slot=heading');
   await expect(studio.list().getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('navigation', { name: 'Views' })).toHaveCount(0);
@@ -84,9 +86,6 @@ test('a change doesn’t reload the preview; an invalid value isn’t used; a fa
   expect(await isStill()).toBe(true);
   await expect(page.locator('#attributes-currency-problem')).toContainText('“Euro” isn’t a currency code');
   await expect(control(page, 'What it shows', 'Currency')).toHaveAttribute('aria-invalid', 'true');
-  const code = page.getByRole('region', { name: 'Code', exact: true });
-  await expect(code).not.toContainText('currency');
-  await expect(code).toContainText('--reco-badge: #552200');
   const product = page.getByLabel('Recommend for this product', { exact: true });
   await product.fill('fell');
   await product.press('Enter');
@@ -97,6 +96,9 @@ test('a change doesn’t reload the preview; an invalid value isn’t used; a fa
   await page.getByRole('switch', { name: 'Popular products if the list is empty' }).check({ force: true });
   await expect.poll(isStill).toBe(false);
   await expect.poll(() => studio.list().evaluate(() => Math.round(scrollY))).toBe(400);
+  const code = await forDevelopers(page);
+  await expect(code).not.toContainText('currency');
+  await expect(code).toContainText('--reco-badge: #552200');
 });
 
 test('the button adds, and has the looks of the brand; live code needs the address of the product data', async ({
@@ -116,6 +118,7 @@ test('the button adds, and has the looks of the brand; live code needs the addre
   await expect(add).toHaveCSS('background-color', 'rgb(255, 221, 0)');
   await expect(add).toHaveCSS('color', 'rgb(0, 0, 0)');
 
+  const code = await forDevelopers(page);
   await choose(page, 'Addresses', 'Live code');
   const missing = page.getByRole('alert').filter({ hasText: 'the address of your product data' });
   await expect(missing).toBeVisible();
@@ -126,7 +129,6 @@ test('the button adds, and has the looks of the brand; live code needs the addre
   await page.getByLabel('Where your product data is').fill('https://shop.example/p?ids={ids}');
   await page.getByLabel('Where your product data is').blur();
   await expect(missing).toHaveCount(0);
-  const code = page.getByRole('region', { name: 'Code', exact: true });
   await expect(code).toContainText('catalog-url="https://shop.example/p?ids={ids}"');
   await expect(code).toContainText('data-endpoint-id="my-shop"');
 });
@@ -135,16 +137,16 @@ test('the view and its list are in the address, over a reload and back; a browse
   page,
   studio,
 }) => {
-  await studio.open('', false);
+  await studio.open();
   await page.getByLabel('Heading', { exact: true }).fill('Found');
   await saveList(page, 'Found');
-  await page.getByRole('button', { name: /^Shop/ }).click();
+  await view(page, 'Lists').click();
   await more(page, 'Found', 'Experiment with');
   await expect(page).toHaveURL(/\?view=experiments&list=similar-products-\w{4}#/);
   await page.reload();
   await expect(page.getByLabel('List', { exact: true })).toHaveValue(/^similar-products-/);
   await page.goBack();
-  await expect(heading(page, 'Shop')).toBeVisible();
+  await expect(heading(page, 'Lists')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Found');
 

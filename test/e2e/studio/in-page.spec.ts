@@ -1,7 +1,7 @@
 // In my page: a list at a whole part of a page of the shop, by pointing or by the keyboard, with the colours of the page; and the product number.
 import type { Locator, Page } from '@playwright/test';
 import { foreignShop } from './foreign-shop.js';
-import { expect, test } from './studio-test.js';
+import { expect, forDevelopers, test, view } from './studio-test.js';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><body>
   <style>body{font-family:monospace;color:rgb(1,2,3)} .buy{background:rgb(10,90,40);color:#fff;border:0;border-radius:6px;padding:9px;font-weight:700;text-transform:uppercase}</style>
@@ -35,13 +35,13 @@ test('whole parts are offered, others are refused with the reason; the code and 
   demo,
 }) => {
   const shop = await foreignShop(() => PAGE);
-  // Beside the code, the bar above the page has no menu.
   await page.setViewportSize({ width: 1680, height: 900 });
-  await studio.open('', false);
+  await studio.open();
   await page.getByRole('radio', { name: /^Cart/ }).check({ force: true });
   await page.getByRole('button', { name: 'In my page' }).click();
   const frame = page.frameLocator('iframe[data-shop]');
   const choose = page.getByRole('button', { name: 'Choose a place' });
+  await page.locator('summary', { hasText: 'More' }).click();
 
   await test.step('the page of the demo’s shop that the list is for, and another shop', async () => {
     await expect(page.getByLabel('Address of a page of your shop')).toHaveValue(`${demo.shop.url}/cart?example`);
@@ -103,19 +103,19 @@ test('whole parts are offered, others are refused with the reason; the code and 
   });
 
   await test.step('the code, with the colours of the page', async () => {
-    await page.getByRole('button', { name: 'Get the code' }).click();
-    await expect(page.locator('#output-panel')).toBeFocused();
+    await page.getByRole('button', { name: 'Use its colours' }).click();
+    await forDevelopers(page);
     const head = page.getByRole('region', { name: /^Once, in the head/ });
     await expect(head).toContainText('[{"at":".new","where":"after","element":"reco-list"');
     expect((await head.textContent())!.match(/integrity="sha384-/g)).toHaveLength(3);
-    await page.getByRole('button', { name: 'Use its colours' }).click();
     const css = page.getByRole('region', { name: /^In the shop’s style sheet/ });
     for (const text of ['--reco-badge: #0a5a28', '--reco-radius: 0.375rem', 'border-color: #0a5a28'])
       await expect(css).toContainText(text);
     // The brand of the shop has them.
+    await view(page, 'Brand').click();
     await expect(page.getByLabel('Brand colour')).toHaveValue('#0a5a28');
     await expect(studio.list().locator('[part~=price]').first()).toHaveCSS('color', 'rgb(10, 90, 40)');
-    await page.getByRole('button', { name: 'Design', exact: true }).click();
+    await view(page, 'List').click();
   });
 
   await test.step('the bookmarklet places the list in the live page, and sends the place to the studio', async () => {
@@ -128,6 +128,7 @@ test('whole parts are offered, others are refused with the reason; the code and 
     await live.locator('.letter').click();
     await expect(live.locator('.letter + reco-list').getByRole('link').first()).toBeVisible();
     await live.getByText('Use this place in the studio').click();
+    await forDevelopers(live);
     await expect(part(live)).toHaveValue('.letter');
   });
   await shop.close();
@@ -153,13 +154,13 @@ test('point at the product number with the keyboard; the code contains it', asyn
   await page.setViewportSize({ width: 1680, height: 900 });
   await studio.open('element=reco-list');
   await page.getByRole('button', { name: 'In my page' }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
   await open(page, `${shop.url}/p/mug`);
   const tools = page.getByRole('region', { name: 'Product number' });
   const status = tools.getByRole('status');
   const frame = page.frameLocator('iframe[data-shop]');
   const bar = frame.locator('[data-recotag-bar] [role=status]');
   const code = page.getByRole('region', { name: /^Once, in the head/ });
-  await page.getByText('For developers', { exact: true }).click();
   await expect(page.getByText('This shop runs on WooCommerce.')).toContainText('data-auto="view cart"');
   await tools.getByRole('button', { name: 'This is the product number' }).press('Enter');
   await expect(bar).toContainText('press the arrow keys');
@@ -169,9 +170,13 @@ test('point at the product number with the keyboard; the code contains it', asyn
   await expect(status).toHaveText('label:Part code is right on all 5 pages.');
   await expect(status).toBeFocused();
   for (const number of Object.values(PRODUCTS)) await expect(tools.getByText(number)).toBeVisible();
-  await expect(code).toContainText(`data-product-at='label:Part code'`);
-
   await tools.getByRole('button', { name: 'Start again' }).click();
-  await expect(code).not.toContainText('data-product-at');
+  await expect(tools.getByText('M-4711')).toHaveCount(0);
+  await tools.getByRole('button', { name: 'This is the product number' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('label:Part code is right on all 5 pages.');
+  await forDevelopers(page);
+  await expect(code).toContainText(`data-product-at='label:Part code'`);
   await shop.close();
 });

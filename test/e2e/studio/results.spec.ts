@@ -1,8 +1,8 @@
 // Results and experiments, by visible labels only, with simulated shoppers. What the numbers mean is in test/unit/demo/studio.
 import { readFile } from 'node:fs/promises';
 import { findings } from './findings.js';
-import { button, test, view } from './simulated.js';
-import { expect, heading, more, publish, saveList } from './studio-test.js';
+import { button, test } from './simulated.js';
+import { expect, heading, more, publish, saveList, view } from './studio-test.js';
 
 test.describe(() => {
   // Whatever the id of the list, each week has enough orders for a percentage.
@@ -13,7 +13,7 @@ test.describe(() => {
     await page.goto(`${simulated.shop.url}/studio`);
     await view(page, 'Results').click();
     await expect(page.getByRole('heading', { name: 'No shopper saw a list in these days.' })).toBeVisible();
-    await view(page, 'Design').click();
+    await view(page, 'List').click();
     await saveList(page, 'Winter, “warm”');
     await publish(page, 'Ada', 'Start');
 
@@ -51,7 +51,7 @@ test.describe(() => {
       await expect(colleague.getByRole('row', { name: /^Winter, “warm”/ })).toBeVisible();
       await expect(colleague.getByText(/, compared with /)).toBeVisible();
       await expect(colleague.getByRole('navigation')).toHaveCount(0);
-      await expect(colleague.getByRole('combobox')).toHaveCount(0);
+      await expect(colleague.getByLabel('Period')).toHaveCount(0);
       await colleague.close();
     });
     await page.getByLabel('Period').selectOption('Last month');
@@ -59,6 +59,7 @@ test.describe(() => {
   });
 });
 
+// In clicks, of which a typed text is one: to the end and the sentence 12 with “No list” as B, 15 with a design of its own; the goal is 12.
 test('an experiment to its planned end, and B for everybody; an end before the plan asks first @one-engine', async ({
   page,
   simulated,
@@ -108,7 +109,6 @@ test('an experiment to its planned end, and B for everybody; an end before the p
     await page.getByRole('navigation', { name: 'Results' }).getByRole('button', { name: 'Experiments' }).click();
     const past = page.getByRole('region', { name: 'Last experiment: “Front”' });
     await expect(past).toContainText(/Ended on .* by Ada\. Now everybody sees B/);
-    await expect(past.getByRole('img', { name: /^How many more carts B brings, / })).toBeVisible();
   });
 
   await test.step('an end before the plan', async () => {

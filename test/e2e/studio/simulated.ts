@@ -13,7 +13,4 @@ export const test = base.extend<{ shoppers: number; simulated: Demo }>({
   },
 });
 
-export const view = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${name}`) });
-
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

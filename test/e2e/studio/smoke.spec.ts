@@ -1,5 +1,5 @@
 // The shortest way through the studio: the first test in every engine.
-import { control, expect, test } from './studio-test.js';
+import { control, expect, forDevelopers, test } from './studio-test.js';
 
 test('a setting changes the preview, the code and the link; undo, redo and reset work @firefox', async ({
   page,
@@ -11,7 +11,6 @@ test('a setting changes the preview, the code and the link; undo, redo and reset
   await heading.fill('Second');
   await expect(studio.frame().getByRole('heading', { name: 'Second' })).toBeVisible();
   await expect(page).toHaveURL(/a\.heading=Second/);
-  await expect(page.getByRole('region', { name: /^Where you want the list/ })).toContainText('heading="Second"');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveValue('First');
@@ -24,4 +23,7 @@ test('a setting changes the preview, the code and the link; undo, redo and reset
   await expect(studio.frame().getByRole('heading')).toHaveCount(0);
   await expect(page).not.toHaveURL(/a\.heading/);
   await expect(heading).toBeFocused();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(await forDevelopers(page)).toContainText('heading="Second"');
 });

@@ -4,7 +4,7 @@ import { expect, test as withDemo } from '../inspector/demo.js';
 /** The studio, opened with a link. */
 export interface OpenStudio {
   /** @param address the part after `#` */
-  open(address?: string, showsOutput?: boolean): Promise<void>;
+  open(address?: string): Promise<void>;
   frame(side?: 'a' | 'b'): FrameLocator;
   /** the list in the frame */
   list(side?: 'a' | 'b'): Locator;
@@ -35,12 +35,9 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
     await page.emulateMedia({ reducedMotion: 'reduce' }); // an animation is drawn frame by frame, by the processor
     const frame = (side = 'a') => page.frameLocator(`iframe[data-side=${side}]`);
     await use({
-      open: async (address = '', showsOutput = true) => {
+      open: async (address = '') => {
         await page.goto(`${demo.shop.url}/studio${address && `#${address}`}`);
         await expect(page.getByRole('heading', { name: 'recotag studio' })).toBeVisible();
-        // Only wide screens show it beside the preview.
-        if (showsOutput && page.viewportSize()!.width >= 1184)
-          await page.getByRole('button', { name: 'Get the code' }).click();
       },
       frame,
       list: (side) => frame(side).locator('main > :is(reco-list, popular-products)'),
@@ -102,14 +99,26 @@ export const saveList = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 };
 
-/** Publishes what waits. */
+export const view = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${name}(?!s)`) });
+
+/** Leads to what only developers need, and opens a part of it. @returns the part */
+export const forDevelopers = async (page: Page, part = 'Code'): Promise<Locator> => {
+  await page.getByRole('button', { name: 'More: actions' }).click();
+  await page.getByRole('button', { name: 'For developers' }).click();
+  if (part !== 'Code') await page.locator('summary', { hasText: part }).click();
+  return page.getByRole('group', { name: part, exact: true });
+};
+
+/** Publishes what waits, and goes on in Lists. */
 export const publish = async (page: Page, who: string, why: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Shop/ }).click();
+  await view(page, 'Publish').click();
   await page.getByLabel('Your name').fill(who);
   await page.getByLabel('Why').fill(why);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Published\./)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
+  await view(page, 'Lists').click();
 };
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });

@@ -20,7 +20,7 @@ const respond = (body: unknown, status = 200): typeof fetch =>
 
 test.each<[string, typeof fetch, RegExp]>([
   ['401', respond('', 401), /doesn’t accept the token.*RECOTAG_RESULTS_TOKEN/],
-  ['404', respond('', 404), /has no results. Enter the right address in Shop/],
+  ['404', respond('', 404), /has no results. Enter the right address in “For developers”/],
   ['429', respond('', 429), /Wait a minute/],
   ['503', respond({ problem: 'x' }, 503), /has a problem, status 503/],
   ['no network', (() => Promise.reject(TypeError('Failed to fetch'))) as typeof fetch, /does not respond/],

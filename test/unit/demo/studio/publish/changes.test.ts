@@ -149,7 +149,7 @@ test('what shoppers would miss: the category of a page, and what is sold out', (
   ];
   expect(cautions(places)).toEqual([
     '“Both” is for the category of the page: shoppers see it only on pages that tell their category. Check says which don’t.',
-    '“Blind” can’t leave out sold-out products: it gets no product data. Enter the address of your product data under “Get the code”.',
+    '“Blind” can’t leave out sold-out products: it gets no product data. Enter the address of your product data in “For developers”.',
   ]);
 });
 

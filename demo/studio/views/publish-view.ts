@@ -9,65 +9,26 @@ import { type PreviewPage, previewPages, withPreview } from '../model/publish/pr
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { clashes } from './clash-view.js';
-import { publishedPanel } from './code-panel.js';
-import { startAnew } from './design-bar.js';
 import { fieldOf, signature, signed } from './fields.js';
-import { focusNext } from './keep-focus.js';
-import { removedLists } from './list-history.js';
-import { listRow } from './list-row.js';
 import { emptyState, icon } from './shared-controls.js';
-import { storeForm } from './store-form.js';
-import { CHANGES, CODE, onceRead, SHOP, showOutcome, showProblem, troubleNotice } from './to-shop.js';
+import { CHANGES, onceRead, ROOM, showOutcome, showProblem, troubleNotice } from './to-shop.js';
 
 /** A person reads so many sentences at most. */
 const MOST_CHANGES = 50;
 
-/** The lists of the shop: what is live, what waits, and how it gets there. */
-export const shopView = (studio: Studio): TemplateResult => {
-  const { publishing, shopLists } = studio;
-  const { isBusy } = publishing.state;
-  const { filter, opened } = shopLists.state;
-  const { places, more, isLong } = shopLists.shown;
-  // Here, and not as the directive renders: else what they read isn't known.
-  const rows = places.map((each, index) => listRow(studio, each, index));
-  // What is open above would push the review out of view.
-  const review = () => {
-    shopLists.close();
-    focusNext(CHANGES);
-  };
-  const toggleCode = ({ target }: Event) => shopLists.toggle(CODE, (target as HTMLDetailsElement).open);
+/** What waits, sentence by sentence, and the form that publishes it. */
+export const publishView = (studio: Studio): TemplateResult => {
+  const { isBusy, lists } = studio.publishing.state;
+  const nothingWaits = () =>
+    emptyState(
+      texts.shop.nothingWaits,
+      nothing,
+      html`<button type="button" class="quiet" @click=${() => studio.show('shop')}>${texts.rooms.shop}</button>`,
+    );
   return html`<div class="page publish" aria-busy=${isBusy ? 'true' : 'false'}>
-    <div class="row page-head">
-      <h2 id=${SHOP}>${texts.rooms.shop}</h2>
-      ${publishing.whyNot('write') ? nothing : html`<button type="button" class="quiet" @click=${() => startAnew(studio)}>${texts.design.newList}</button>`}
-      ${publishing.changes.length ? html`<button type="button" class="quiet" @click=${review}>${texts.shop.review}</button>` : nothing}
-    </div>
-    ${status(studio, done(studio))}
-    ${troubleNotice(studio)}
-    ${clashes(studio)}
-    ${isLong ? html`<label class="stacked find-list">${texts.shop.find} <input type="search" autocomplete="off" .value=${live(filter)} @input=${(event: Event) => shopLists.filter(fieldOf(event).value)} /></label>` : nothing}
-    ${
-      places.length
-        ? html`<section class="card list-table" aria-label=${texts.shop.listsOfShop}><table role="table">
-            <thead role="rowgroup"><tr role="row">${[texts.results.list, texts.shop.pages, texts.shop.shown, html`<span class="said">${texts.shop.actions}</span>`].map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
-            <tbody role="rowgroup">${repeat(
-              places,
-              ({ id }) => id,
-              (_, index) => rows[index],
-            )}</tbody>
-          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
-        : onceRead(studio, texts.shop.reading, () =>
-            filter
-              ? emptyState(texts.shop.noneFound)
-              : emptyState(
-                  texts.shop.noList,
-                  texts.shop.noListHelp,
-                  html`<button type="button" class="strong" @click=${() => studio.show('design')}>${texts.shop.designList}</button>`,
-                ),
-          )
-    }
-    ${publishForm(studio)} ${removedLists(studio)} ${storeForm(studio)}
-    <details class="card publish-store" ?open=${opened === CODE} @toggle=${toggleCode}><summary id=${CODE}>${texts.shop.code}</summary>${opened === CODE ? publishedPanel(studio) : nothing}</details>
+    <h2 id=${ROOM}>${texts.rooms.publish}</h2>
+    ${shopStatus(studio)} ${troubleNotice(studio)} ${clashes(studio)}
+    ${lists && studio.publishing.changes.length ? publishForm(studio) : onceRead(studio, texts.shop.reading, nothingWaits)}
   </div>`;
 };
 
@@ -85,7 +46,8 @@ const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof no
 };
 
 /** What waits, and where it is. It is green only if nothing waits. */
-const status = ({ publishing }: Studio, isDone: TemplateResult | typeof nothing): TemplateResult => {
+export const shopStatus = (studio: Studio): TemplateResult => {
+  const { publishing } = studio;
   const { unsaved, access, lists, own } = publishing.state;
   const count = publishing.changedLists.length;
   const live = () => {
@@ -102,7 +64,7 @@ const status = ({ publishing }: Studio, isDone: TemplateResult | typeof nothing)
       ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${onlyHere()}</span>`
       : nothing;
   const cantChange = publishing.whyNot('write');
-  return html`<p class="row" role="status">${live()}${waiting()}${isDone}</p>
+  return html`<p class="row" role="status">${live()}${waiting()}${done(studio)}</p>
     ${cantChange ? html`<p class="help">${cantChange}</p>` : nothing}`;
 };
 
@@ -136,20 +98,18 @@ const changeList = (studio: Studio): TemplateResult => {
   )}${more > 0 ? html`<li>${counted(texts.shop.moreChanges, more)}</li>` : nothing}</ul>`;
 };
 
-const publishForm = (studio: Studio): TemplateResult | typeof nothing => {
+const publishForm = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
-  const { lists, isBusy, isKept } = publishing.state;
-  const { changes, whyNothing: mistake, changedLists } = publishing;
-  if (!lists || !changes.length) return nothing;
+  const { isBusy, isKept } = publishing.state;
+  const { whyNothing: mistake, changedLists } = publishing;
   const submit = (event: SubmitEvent) => {
     const why = signed(studio, event);
     if (mistake) return;
-    studio.shopLists.close();
     void publishing.publish(why).then(showOutcome);
   };
   const cantPublish = publishing.whyNot('publish');
   const chosen = changedLists.filter(({ id }) => publishing.isChosen(id));
-  return html`<section class="card publish-changes" aria-labelledby=${CHANGES}>
+  return html`<section class="card" aria-labelledby=${CHANGES}>
     <h3 id=${CHANGES}>${texts.shop.whatChanges}</h3>
     ${changeList(studio)}
     ${chosen.length < changedLists.length ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
