@@ -6,7 +6,7 @@ export const php = ['/usr/bin/php'].find((file) => existsSync(file));
 
 if (!php) console.warn('\n  SKIPPED: /usr/bin/php is not here; `npm run browsers` installs it.\n');
 
-/** What the snippets in PHP find in a shop, WordPress and WooCommerce: one object is product, line and cart. */
+/** What the snippets in PHP find in a shop, WordPress, WooCommerce and OpenMage. */
 const SHOP = `<?php
 class Shop {
   function __construct(private array $values) {}
@@ -16,6 +16,16 @@ $product = new Shop(['getId' => 4711]);
 $customer = new Shop(['getId' => '42']);
 $line = new Shop(['getProductId' => 4711, 'getQuantity' => 2, 'getUnitPrice' => 19.9]);
 $cart = new Shop(['getLines' => [$line]]);
+$_product = $product;
+class Mage {
+  static function getSingleton($name) {
+    $line = new Shop(['getProductId' => 4711, 'getQty' => 2, 'getPriceInclTax' => 19.9, 'getOptionByCode' => null]);
+    return new Shop(['getCustomerId' => '42', 'getQuote' => new Shop(['getAllVisibleItems' => [$line]])]);
+  }
+  static function app() {
+    return new Shop(['getStore' => new Shop(['getCurrentCurrencyCode' => 'EUR'])]);
+  }
+}
 function add_action($hook, $print) { $print(); }
 function add_filter($hook, $change) { echo $change(''); }
 function is_product_category() { return true; }
