@@ -69,6 +69,8 @@ test.describe('layouts forced by script', () => {
     };
     await page.goto(shop.url);
     await settled(page, 'loading');
+    // The request doesn't wait for the file of long lists, but the first rendering does.
+    await expect(page.locator('popular-products ul')).toBeAttached();
     await page.evaluate(() => {
       const cards = document.querySelector('popular-products')!.shadowRoot!.querySelector('ul')!;
       const drawings: number[] = [];
