@@ -14,6 +14,8 @@ interface ShopPageState {
   kind: PageKind;
   /** the addresses that were typed, by kind of page */
   typed: Readonly<Partial<Record<PageKind, string>>>;
+  /** an address that is being typed; undefined once it is opened */
+  draft: string | undefined;
   /** of the page in the frame */
   url: string | undefined;
   /** a part of the page that would be chosen, while the user points */
@@ -41,6 +43,7 @@ export class ShopPage extends Part<ShopPageState> {
       list: '',
       kind: 'product',
       typed: {},
+      draft: undefined,
       url: undefined,
       isOpen: false,
       problem: '',
@@ -73,7 +76,7 @@ export class ShopPage extends Part<ShopPageState> {
   /** @param address that was typed */
   async open(kind: PageKind, address = this.addressOf(kind)): Promise<void> {
     const typed = address === this.addressOf(kind) ? this.state.typed : { ...this.state.typed, [kind]: address };
-    this.update({ kind, typed, url: undefined, isOpen: false, problem: '', ...NO_PLACE });
+    this.update({ kind, typed, draft: undefined, url: undefined, isOpen: false, problem: '', ...NO_PLACE });
     const isStale = () => this.state.kind !== kind || this.addressOf(kind) !== address;
     try {
       await tryShopPage(address);
@@ -81,6 +84,11 @@ export class ShopPage extends Part<ShopPageState> {
     } catch (error) {
       if (!isStale()) this.update({ problem: (error as Error).message });
     }
+  }
+
+  /** The field moves when the page before is ready: what is typed must not be lost. */
+  type(draft: string): void {
+    this.update({ draft });
   }
 
   ready(platform: ShopPlatform | undefined): void {

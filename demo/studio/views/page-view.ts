@@ -77,7 +77,7 @@ export const pageView = (studio: Studio): TemplateResult => {
     studio.say(inPage.drag);
   };
   const address = html`<form class="fields" @submit=${submit}>
-    <label class="field">${inPage.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shopPage.addressOf(shop.kind)} /></label>
+    <label class="field">${inPage.address} <input name="address" type="url" required placeholder="https://shop.example/p/4711" autocomplete="off" spellcheck="false" .value=${shop.draft ?? shopPage.addressOf(shop.kind)} @input=${(event: Event) => shopPage.type(textIn(event))} /></label>
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
   const place = html`<div class="fields"><label class="field">${texts.listRow.position} ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>

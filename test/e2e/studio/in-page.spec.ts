@@ -1,5 +1,6 @@
 // In my page: a list at a whole part of a page of the shop, by pointing or by the keyboard, with the colours of the page; and the product number.
 import type { Locator, Page } from '@playwright/test';
+import { gate } from '../widgets/support/layout-shift.js';
 import { foreignShop } from './foreign-shop.js';
 import { expect, forDevelopers, test, view } from './studio-test.js';
 
@@ -151,11 +152,21 @@ const unmarked = (path: string): string => {
 
 test('point at the product number with the keyboard; the code contains it', async ({ page, studio }) => {
   const shop = await foreignShop(unmarked);
+  const { open: mayOpen, opened } = gate();
+  await page.route(/\/studio\/shop\?/, async (route) => {
+    await opened;
+    await route.continue();
+  });
   await page.setViewportSize({ width: 1680, height: 900 });
   await studio.open('element=reco-list');
   await page.getByRole('button', { name: 'In my page' }).click();
   await page.locator('summary', { hasText: 'More' }).click();
-  await open(page, `${shop.url}/p/mug`);
+  // The demo's page is ready while the address of another one is typed.
+  await page.getByLabel('Address of a page of your shop').fill(`${shop.url}/p/mug`);
+  mayOpen();
+  await expect(page.getByRole('button', { name: 'Choose a place' })).toBeVisible();
+  await expect(page.getByLabel('Address of a page of your shop')).toHaveValue(`${shop.url}/p/mug`);
+  await page.getByRole('button', { name: 'Open the page' }).click();
   const tools = page.getByRole('region', { name: 'Product number' });
   const status = tools.getByRole('status');
   const frame = page.frameLocator('iframe[data-shop]');
@@ -173,7 +184,9 @@ test('point at the product number with the keyboard; the code contains it', asyn
   await tools.getByRole('button', { name: 'Start again' }).click();
   await expect(tools.getByText('M-4711')).toHaveCount(0);
   await tools.getByRole('button', { name: 'This is the product number' }).press('Enter');
+  await expect(bar).toContainText('press the arrow keys');
   await page.keyboard.press('ArrowDown');
+  await expect(bar).toContainText('M-4711');
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('label:Part code is right on all 5 pages.');
   await forDevelopers(page);
