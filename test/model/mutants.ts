@@ -214,7 +214,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'the lock is kept as the page is left',
-    seed: 2,
+    seed: 3,
     file: 'retry/create-retry.ts',
     text: '    ending?.abort();\n',
     replacement: '',

@@ -40,7 +40,7 @@ export interface Given {
 
 /** What recotag.js gets: delivers the rows of this page that wait, and those that other pages have left behind. */
 export interface Retry {
-  /** Sends all rows that are due, one at a time, from one tab at a time. Can be called at any time. */
+  /** Sends all rows that are due, in a task of its own: one at a time, from one tab at a time. Can be called at any time. */
   check(): void;
   /** Sends all waiting rows now, except during `Retry-After`. */
   flush(): void;

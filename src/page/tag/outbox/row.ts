@@ -85,7 +85,7 @@ export const replaces = (newer: Row, older: Row): boolean =>
   !!older.cart && older.cart === newer.cart && older.time < newer.time;
 
 /** Whether a newer cart replaces the operation. Then it is not sent again, and only stays while it may arrive. */
-export const isReplaced = (row: Row, all: Row[]): boolean => all.some((other) => replaces(other, row));
+export const isReplaced = (row: Row, all: Row[]): boolean => !!row.cart && all.some((other) => replaces(other, row));
 
 /** When a period ends, in whole milliseconds since 1970; 0 if it is over. If the clock was set back to a time before the period began, the period is over as well. */
 export const endOf = (startedAt: number, duration: number, now: number): number => {

@@ -8,6 +8,7 @@ export const isOrderUnknown = (row: Row, all: Row[]): boolean =>
 
 /** The time until which a page awaits the response to another cart, so that this one must not overtake it; 0: now. */
 export const overtakesUntil = (row: Row, all: Row[], now: number): number => {
-  const others = all.filter(({ id, cart }) => row.cart && cart === row.cart && id !== row.id);
+  if (!row.cart) return 0;
+  const others = all.filter(({ id, cart }) => cart === row.cart && id !== row.id);
   return Math.max(0, ...others.map(({ state }) => (state.name === 'sending' ? arrivesBy(state.sentAt, now) : 0)));
 };

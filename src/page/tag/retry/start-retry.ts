@@ -73,9 +73,14 @@ export const startRetry: StartRetry = (given) => {
   );
   return {
     ...retry,
-    check() {
-      warn();
-      retry.check();
-    },
+    // It looks at all operations, so not within the page's call.
+    check: () =>
+      void setTimeout(
+        guarded(() => {
+          warn();
+          retry.check();
+        }),
+        0,
+      ),
   };
 };
