@@ -63,10 +63,10 @@ export const zencart = {
   },
   serve: servePhp,
   places: [
-    // The theme has !important margins for #contentMainWrapper.
+    // Not before #contentMainWrapper or #navSuppWrapper: the theme has an !important margin for the one, and hides the other on phones.
     ['#headerWrapper', 'after'],
     ['#productGeneral', 'inside'],
-    ['#navSuppWrapper', 'before'],
+    ['#mainWrapper', 'inside'],
   ],
   head: CART,
   cartAt: '/shops-cart.php',
