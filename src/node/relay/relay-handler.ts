@@ -1,7 +1,7 @@
 import { type Mode, operationUrl } from '../../protocol/operations.js';
+import { readBody } from '../http/body.js';
 import { deadline, now, wallTime } from '../http/clock.js';
 import { ipNetwork } from '../http/ip-address.js';
-import { byFetch, type Send } from '../http/send.js';
 import type { Alarms } from './alarms.js';
 import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
@@ -40,7 +40,6 @@ class Call {
   constructor(
     readonly request: RelayRequest,
     readonly peer: RelayPeer,
-    readonly send: Send,
   ) {}
 }
 
@@ -96,9 +95,9 @@ export class RelayHandler {
   }
 
   /** Responds, and reports the response. It never rejects. */
-  async plain(request: RelayRequest, peer: RelayPeer = {}, send: Send = byFetch()): Promise<RelayResponse> {
+  async plain(request: RelayRequest, peer: RelayPeer = {}): Promise<RelayResponse> {
     const start = now();
-    const call = new Call(request, peer, this.settings.send ?? send);
+    const call = new Call(request, peer);
     let given: RelayResponse;
     let refused: Refusal | undefined;
     try {
@@ -186,7 +185,7 @@ export class RelayHandler {
       secret: (rule.secret ?? isTracking) ? this.settings.secret : undefined,
       // Tracking operations are sent even if the page is gone.
       signal: isTracking ? undefined : call.request.signal,
-      send: call.send,
+      send: this.settings.send,
       isStored: false,
       onServiceResponse(milliseconds) {
         call.about.serviceMilliseconds = milliseconds;
@@ -199,14 +198,14 @@ export class RelayHandler {
       ...this.requestOf('async', stored),
       secret: (rule.secret ?? true) ? this.settings.secret : undefined,
       signal: undefined,
-      send: this.settings.send ?? byFetch(),
+      send: this.settings.send,
       isStored: true,
     });
   }
 
   /** Sends an empty operation, which has no effect, as `recotag relay --check` does. @returns the service's HTTP status */
   private async probe(operation: string): Promise<number> {
-    const { base, rules, secret, timeout, send = byFetch() } = this.settings;
+    const { base, rules, secret, timeout, send, maxAnswerBytes } = this.settings;
     const rule = rules.operations.get(operation);
     const mode = rule?.mode ?? 'async';
     const url = operationUrl(base, mode, rules.endpointId ?? 'check', operation);
@@ -215,7 +214,7 @@ export class RelayHandler {
     const time = deadline(timeout);
     try {
       const response = await send(url, { method: 'POST', headers, body: '<operation/>', time });
-      if (await isPage(response, time)) throw Error('an HTML page');
+      if (isPage(response, await readBody(response.body, maxAnswerBytes, time))) throw Error('an HTML page');
       return response.status;
     } finally {
       time.clear();

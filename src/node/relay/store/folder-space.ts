@@ -69,11 +69,16 @@ export const folderSpace = (
     /** A change could not be written: gives the space inside the file to removals. */
     async failed(): Promise<void> {
       restUntil = now() + REST;
-      if (about.doesExist(INSIDE[0]!)) await write(() => INSIDE.forEach((each) => about.remove(each))).catch(() => {});
+      if (!about.doesExist(INSIDE[0]!)) return;
+      await write(() => {
+        for (const each of INSIDE) about.remove(each);
+      }).catch(() => {});
     },
     async restore(): Promise<void> {
       if (about.doesExist(INSIDE[0]!) || isShort || now() < restUntil) return;
-      await write(() => INSIDE.forEach((each) => about.put(each, Buffer.alloc(PAGE))), 'alone').catch(() => {});
+      await write(() => {
+        for (const each of INSIDE) about.put(each, Buffer.alloc(PAGE));
+      }, 'alone').catch(() => {});
     },
   };
 };
