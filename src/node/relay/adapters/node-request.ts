@@ -48,7 +48,7 @@ export class AdaptedRequest implements RelayRequest {
 /** The body of a Node message, without the cost of a web stream. */
 const nodeBody = (message: IncomingMessage): BodySource => ({
   getReader() {
-    const body = new QueuedBody(message, () => {});
+    const body = new QueuedBody();
     // Each message emits `close` at its end. An error is created only if the body is incomplete.
     const broken = () => {
       if (!message.readableEnded) body.fail(Error('the connection closed early'));
