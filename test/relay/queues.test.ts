@@ -1,6 +1,7 @@
 // Both durable queues in this process, what only NATS JetStream does, and `npx recotag relay` with RECOTAG_NATS_URL.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -19,7 +20,7 @@ import { newFolder } from '../unit/server/new-folder.js';
 import { startUpstream } from '../unit/server/opened.js';
 import { call as send } from './page.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
-import { COMMAND, endProcesses, startRelay } from './start-process.js';
+import { COMMAND, endProcesses, startProcess, startRelay } from './start-process.js';
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
 const patiently = { timeout: 60_000, interval: 20 };
@@ -181,6 +182,44 @@ describe.each(['a folder', 'NATS'])('the queue in %s', (place) => {
     expect([arrived.sort(), expired]).toEqual([['down', 'down, too', 'view'], 2]);
     expect(await queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
   });
+
+  it('loses nothing that `npx recotag relay` has acknowledged when it is killed', async () => {
+    let isDown = true;
+    const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
+    const folder = newFolder();
+    const settings = {
+      RECOTAG_BASE_URL: service.url,
+      ...(isNats ? { RECOTAG_NATS_URL: nats.url } : { RECOTAG_QUEUE: folder }),
+      ...{ RECOTAG_SECRET_KEY: 's3cret-key', RECOTAG_LIMIT_BY_IP: 'off', RECOTAG_TRUSTED_PROXIES: '1' },
+      // What a killed relay was sending is sent again after 1.5 times the longest attempt and 2 s.
+      RECOTAG_TIMEOUT: '2000',
+    };
+    const relay = await startRelay(settings);
+    if (!isNats) await expect(startProcess(settings)).rejects.toThrow(/is used by process \d+/);
+    const devices = Array.from({ length: 50 }, () => randomUUID());
+    const views = await Promise.all(
+      devices.map((each) => send(relay.url, 'ViewProduct', { device: each, ip: '192.0.2.7' })),
+    );
+    for (const view of views)
+      expect([view.status, await view.text()]).toEqual([200, '<result><status>Success</status></result>']);
+    await relay.stop('SIGKILL');
+    if (isNats) await nats.kill();
+    if (isNats) await nats.start();
+    isDown = false;
+    const next = await startRelay(settings, [...[process.execPath, COMMAND, 'relay'], ...(isNats ? ['--worker'] : [])]);
+    await vi.waitFor(async () => {
+      const metrics = await next.metrics();
+      expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
+      expect(metrics).toContain('recotag_relay_queue_waiting 0');
+    }, patiently);
+    if (isNats) expect(next.log.find(({ event }) => event === 'listening')!.port).toBeUndefined();
+    else expect((await stat(folder)).mode & 0o077).toBe(0);
+    // What was in flight as the relay was killed arrives twice.
+    const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID')!);
+    expect([...new Set(arrived)].sort()).toEqual(devices.sort());
+    for (const { headers } of service.received)
+      expect(headers).toMatchObject({ authorization: 'SecretKey s3cret-key', 'x-customer-ip': '192.0.2.7' });
+  });
 });
 
 describe.skipIf(!hasNats)('the queue in NATS', () => {
@@ -244,42 +283,6 @@ describe.skipIf(!hasNats)('the queue in NATS', () => {
     await queue.put(call('3'));
     await drained(queue);
     expect([...new Set(arrived.filter((body) => body !== 'not acknowledged'))].sort()).toEqual(['1', '2', '3']);
-  });
-});
-
-describe.skipIf(!hasNats)('npx recotag relay with RECOTAG_NATS_URL', () => {
-  beforeEach(startOwn);
-  const settings = (baseUrl: string) => ({
-    RECOTAG_BASE_URL: baseUrl,
-    RECOTAG_NATS_URL: nats.url,
-    RECOTAG_SECRET_KEY: 's3cret-key',
-    RECOTAG_LIMIT_BY_IP: 'off',
-    RECOTAG_FILES: 'off',
-  });
-
-  it('loses nothing it has acknowledged when relay and server are killed; a worker sends it', async () => {
-    let isDown = true;
-    const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
-    // What a killed relay was sending is sent again after 1.5 times the longest attempt and 2 s.
-    const hasty = { ...settings(service.url), RECOTAG_TIMEOUT: '2000' };
-    const relay = await startRelay(hasty);
-    const devices = Array.from({ length: 50 }, () => randomUUID());
-    const views = await Promise.all(devices.map((each) => send(relay.url, 'ViewProduct', { device: each })));
-    expect(views.map(({ status }) => status)).toEqual(devices.map(() => 200));
-    await relay.stop('SIGKILL');
-    await nats.kill();
-    await nats.start();
-    isDown = false;
-    const worker = await startRelay(hasty, [process.execPath, COMMAND, 'relay', '--worker']);
-    await vi.waitFor(async () => {
-      const metrics = await worker.metrics();
-      expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
-      expect(metrics).toContain('recotag_relay_queue_waiting 0');
-    }, patiently);
-    expect(worker.log.find(({ event }) => event === 'listening')!.port).toBeUndefined();
-    const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID')!);
-    expect([...new Set(arrived)].sort()).toEqual(devices.sort());
-    expect(service.received.at(-1)!.headers.authorization).toBe('SecretKey s3cret-key');
   });
 
   it('takes over what waits in a folder, of carts the last one', async () => {
