@@ -2,7 +2,7 @@
 import { runRecotag } from '../../run-recotag.js';
 import { expect, test } from '../tag/support/test.js';
 import { startLearnShop } from './support/learn-shop.js';
-import { PLATFORMS, startPlatformShop } from './support/platform-shop.js';
+import { OTHERS, PLATFORMS, startPlatformShop } from './support/platform-shop.js';
 
 test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
@@ -83,6 +83,24 @@ for (const [title, platform] of Object.entries(PLATFORMS))
       expect(out).toContain(`✓ ${shop.url}/p/11: 11\n`);
       expect(out).toContain('✓ the tag sent it once after each product was added and removed');
       expect({ code, inCart: shop.inCart() }).toEqual({ code: 0, inCart: 0 });
+    } finally {
+      await shop.close();
+    }
+  });
+
+for (const [title, [ordinary, cartAt]] of Object.entries(OTHERS))
+  test(`${title}, with other ids than the markup: the source whose ids are in the cart`, async ({ browserName: _ }) => {
+    const shop = await startPlatformShop(ordinary);
+    try {
+      const { attributes, tried, cart } = JSON.parse((await run(`${shop.url}/p/11`, '--json')).out);
+      expect(JSON.parse(attributes['data-cart-at'])).toEqual({
+        product: 'id',
+        count: 'count',
+        price: 'price',
+        ...cartAt,
+      });
+      expect(tried).toContainEqual({ url: `${shop.url}/p/11`, product: '11', ok: true, isProduct: true });
+      expect({ ok: cart.ok, inCart: shop.inCart() }).toEqual({ ok: true, inCart: 0 });
     } finally {
       await shop.close();
     }

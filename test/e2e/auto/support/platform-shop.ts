@@ -1,4 +1,4 @@
-// Shops of the known platforms: their pages as test/platforms has them, with a cart that works. The markup names the SKU, the cart the id.
+// Shops whose markup names the SKU and whose cart the id: those of the known platforms, with pages as test/platforms has them, and others.
 import { type Listening, listen } from '../../../../demo/listen.js';
 
 const NAMES: Readonly<Record<number, string>> = { 11: 'Mug', 12: 'Cap', 13: 'Pen', 14: 'Bag' };
@@ -15,6 +15,8 @@ interface Platform {
   /** where the cart is read, and what is there; PrestaShop has it in the page */
   api: string;
   cart(lines: Lines): unknown;
+  /** the cart is there for requests by POST only */
+  isPosted?: true;
   /** what the theme does after it has added the product; without it the form is sent, and its page answers */
   added?: string;
 }
@@ -90,6 +92,49 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   },
 };
 
+const named = (lines: Lines) => ({ products: linesOf(lines, (id, count) => ({ id, count, price: id })) });
+
+const ordinary = {
+  body: () => '',
+  field: (id: number) => `<input type="hidden" name="id_product" value="${id}"><button>Add to cart</button>`,
+  form: 'method="post"',
+};
+
+/** Shops of no known platform, and what of `data-cart-at` is particular. */
+export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object]>> = {
+  // As PrestaShop 1.6 does.
+  'a cart that is read by POST with form fields': [
+    {
+      ...ordinary,
+      head: () =>
+        `<script>const fields = new URLSearchParams({ controller: 'cart', ajax: 'true' });
+        const readCart = () => fetch('/index.php?rand=' + Date.now(), { method: 'POST', body: fields }); readCart();</script>`,
+      api: '/index.php',
+      cart: named,
+      isPosted: true,
+      added: 'readCart()',
+    },
+    {
+      url: '/index.php',
+      form: { controller: 'cart', ajax: 'true' },
+      lines: 'products',
+      after: ['/cart/add', '/index.php'],
+    },
+  ],
+  // As Vue 2 does.
+  'a cart in a variable whose fields are getters': [
+    {
+      ...ordinary,
+      head: (lines) =>
+        `<script>var shop = {}, cart = ${JSON.stringify(named(lines))};
+        Object.defineProperty(shop, 'cart', { enumerable: true, get: () => cart, set: () => {} });</script>`,
+      api: '/unused',
+      cart: named,
+    },
+    { window: 'shop.cart', lines: 'products' },
+  ],
+};
+
 /** A shop whose cart is one for all visitors. */
 export const startPlatformShop = async (platform: Platform): Promise<Listening & { url: string; inCart(): number }> => {
   const lines = new Map<number, number>();
@@ -104,9 +149,11 @@ ${platform.added === undefined ? '' : `<script>document.forms[0].onsubmit = (eve
     const { pathname, searchParams } = new URL(request.url!, 'http://shop.example');
     const id = Number(searchParams.get('id') ?? /^\/p\/(\d+)$/.exec(pathname)?.[1]);
     const json = (value: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(value));
-    if (request.method === 'POST' && NAMES[id]) lines.set(id, (lines.get(id) ?? 0) + 1);
-    if (request.method === 'POST') lines.delete(Number(searchParams.get('remove')));
-    if (pathname === platform.api || pathname === '/cart/add') return json(platform.cart(lines));
+    const isPosted = request.method === 'POST';
+    if (isPosted && NAMES[id]) lines.set(id, (lines.get(id) ?? 0) + 1);
+    if (isPosted) lines.delete(Number(searchParams.get('remove')));
+    if ((pathname === platform.api && (isPosted || !platform.isPosted)) || (pathname === '/cart/add' && isPosted))
+      return json(platform.cart(lines));
     const [body, attributes] = NAMES[id]
       ? [pageOf(id), platform.body(id)]
       : [pathname === '/cart' ? cartPage() : `<h1>Shop</h1><ul>${cards.join('')}</ul>`, 'class="woocommerce"'];
