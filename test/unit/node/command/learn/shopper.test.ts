@@ -38,7 +38,10 @@ const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
   };
   const product = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
   const shopper = shopperIn({ tab, first: product, add: undefined });
-  await shopper.add(product);
+  const read: unknown[] = [];
+  await shopper.add(product, async () => void read.push(at));
+  // After the choice, and before the click.
+  expect(read).toEqual([PRODUCT, WHITE]);
   expect(shopper.did).toEqual(['chose White', 'clicked “Add to cart”']);
   return shopper.cart;
 };

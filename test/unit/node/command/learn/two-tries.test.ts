@@ -100,6 +100,18 @@ test('a view that came later on one page is a view', async () =>
     (await learnFrom({ shows: () => ({}), marks: (product, isAwaited) => product !== 'c' || isAwaited })).attributes,
   ).toEqual({ 'data-auto': 'view' }));
 
+test('a view that is missing at the second look: not sure', async () => {
+  let visits = 0;
+  const { attributes, doubts } = await learnFrom({
+    shows: () => ({}),
+    marks: (product) => product !== 'c' || (visits += 1) === 1,
+  });
+  expect(attributes).toEqual({});
+  expect(doubts).toContain(
+    'Two tries gave different results on /p/c: c, and no view. Not sure: run the command again.',
+  );
+});
+
 test('a shop that shows no number: it says so, and the exit status is 1', async () => {
   const learned = await learn({
     tab: tabIn({ shows: () => ({}), hides: true }),
