@@ -33,7 +33,6 @@ const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
       responses: [],
       requests: isAdded ? [{ url: '/api/cart/items', method: 'POST', isByScript: true }] : [],
     }),
-    hasCookie: async () => true,
     forget: async () => {},
   };
   const product = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
@@ -75,7 +74,6 @@ test('a second try begins without what the first one has left in the cart', asyn
     settle: async () => (isLate && clicked === 'add' ? [] : sent()),
     call: async (name, ...[way]) => calls[name]!(`${way}`) as never,
     take: () => ({ responses: [], requests: [{ url: '/cart/items', method: 'POST', isByScript: true }] }),
-    hasCookie: async () => true,
     async forget() {
       isLate = cart.length === 0 && clicked === '';
       cart = [];

@@ -66,7 +66,6 @@ const tabIn = ({ shows, marks = () => false, hides, buttons = 1 }: Shop): ShopTa
     settle: async () => [],
     call: async (name, ...values) => page[name]!(...(values as never[])) as never,
     take: () => ({ responses: [], requests: [] }),
-    hasCookie: async () => true,
     forget: async () => {},
   };
 };
