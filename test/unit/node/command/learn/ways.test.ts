@@ -28,6 +28,12 @@ test.each<[way: WayName, page: string, html: string, clicked: string | undefined
     '<button>Add to cart</button><reco-list><button>Add to cart</button></reco-list>',
     'Add to cart',
   ],
+  [
+    'add',
+    'cards with buttons beside it',
+    `<ul>${'<li><a href="/cup">Cup</a><button>Add to cart</button></li>'.repeat(2)}</ul><button>Add to cart: Mug</button>`,
+    'Add to cart: Mug',
+  ],
   ['remove', 'a button with a sign', '<button>+</button><button>×</button>', '×'],
   ['remove', 'a link without a text', '<a href="/cart/remove?id=7" title="Out"></a>', 'Out'],
   ['remove', 'nothing', '<button>Checkout</button>', undefined],
