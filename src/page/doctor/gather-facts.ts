@@ -137,7 +137,6 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
   const configured = settingOrigin(attributes, 'consent', config.consent);
   return {
     tags: scripts.map(({ src }) => src),
-    endpoints: [...new Set(scripts.flatMap(({ dataset }) => dataset.endpointId ?? []))],
     tagAttributes: attributeNames(elements),
     attributes,
     version,
