@@ -26,6 +26,8 @@ export const learnPlatform = async ({ tab, urls, add, progress }: LearnOptions):
   const [url, ...given] = urls;
   let reader = readerWith(VIEW_CART);
   let first = await reader.visit(url!);
+  if (add !== undefined && !first.looks.buttons)
+    throw Error(`--add is “${add}”, and nothing that is visible on ${url} matches it`);
   const platform = await tab.call('platform');
   const { title, docs, attributes = {} } = platform ?? {};
   const isCartRead = attributes['data-auto'] === VIEW_CART['data-auto'];

@@ -162,11 +162,6 @@ export class LearnTab extends RecordedTab {
     return { responses: this.#responses.splice(0), requests: this.requests.splice(0) };
   }
 
-  /** Whether the shop has set a cookie, by which it knows a shopper again. */
-  async hasCookie(): Promise<boolean> {
-    return (await this.tab.send('Network.getCookies', { urls: [this.origin] })).cookies.length > 0;
-  }
-
   /** Leaves the page and forgets the shopper: cookies, and what the shop and the tag have stored. */
   async forget(): Promise<void> {
     // What the page stores as it is left is to be forgotten, too.
@@ -177,4 +172,4 @@ export class LearnTab extends RecordedTab {
 }
 
 /** What the commands use of it. */
-export type ShopTab = Pick<LearnTab, 'visit' | 'settle' | 'call' | 'take' | 'hasCookie' | 'forget'>;
+export type ShopTab = Pick<LearnTab, 'visit' | 'settle' | 'call' | 'take' | 'forget'>;
