@@ -118,7 +118,7 @@ const ordinary = {
 };
 
 /** Shops of no known platform, and what of `data-cart-at` and of the other attributes is particular. */
-export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object, attributes?: object]>> = {
+export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object, attributes?: Record<string, string>]>> = {
   'a shop that marks nothing': [
     {
       ...ordinary,
