@@ -1,5 +1,4 @@
 import type { Installation } from '../../../page/without-code/platforms/platform.js';
-import type { TagAttributes } from '../check/insert-tag.js';
 import type { Learned } from './learned.js';
 import type { LearnOptions } from './lesson.js';
 import { shopperIn } from './shopper.js';
@@ -22,10 +21,8 @@ type OfPlatform = { platform: Installation | undefined; attributes?: undefined }
  * @returns the platform alone if the page belongs to none, or if the attributes are not right
  */
 export const learnPlatform = async ({ tab, urls, add, progress }: LearnOptions): Promise<Learned | OfPlatform> => {
-  const readerWith = (attributes: TagAttributes) => new SourceReader(tab, attributes, add, progress);
   const [url, ...given] = urls;
-  let reader = readerWith(VIEW_CART);
-  let first = await reader.visit(url!);
+  let first = await new SourceReader(tab, VIEW_CART, add, progress).visit(url!);
   if (add !== undefined && !first.looks.buttons)
     throw Error(`--add is “${add}”, and nothing that is visible on ${url} matches it`);
   const platform = await tab.call('platform');
@@ -35,10 +32,8 @@ export const learnPlatform = async ({ tab, urls, add, progress }: LearnOptions):
   if (!isCartRead && !attributes['data-product-at']) return { platform };
 
   progress(`finds that this is ${title}, and tries ${Object.values(attributes).join()}`);
-  if (!isCartRead) {
-    reader = readerWith(attributes);
-    first = await reader.visit(url!);
-  }
+  const reader = new SourceReader(tab, attributes, add, progress);
+  if (!isCartRead) first = await reader.visit(url!);
   const { products, others } = await reader.findPages(first, given, ...WANTED);
   const tried = triedOf(products, others);
   if (tried.some(({ ok }) => !ok)) return { platform };

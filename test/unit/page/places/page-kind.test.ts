@@ -1,6 +1,7 @@
 // Which page this is: a row for each platform, kind of address, markup and data layer. A report from a shop is one more row.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isForPage, readThisPage, type ThisPage } from '../../../../src/page/places/page-kind.js';
+import { installationOfPage } from '../../../../src/page/without-code/platforms/platforms.js';
 import { isPath, pagesMistake } from '../../../../src/protocol/list-pages.js';
 import { parseHtml } from '../../parse-html.js';
 
@@ -214,6 +215,18 @@ test.each<[what: string, category: [path: string, page: Page], product: [path: s
 ])('the same category on both kinds of page: %s', (_, [categoryPath, page], [path, productPage], category) => {
   expect(read(categoryPath, page)).toEqual({ kind: 'category', category });
   expect(read(path, { ...productPage, product: '7' })).toEqual({ kind: 'product', category });
+});
+
+test.each([
+  ['OpenMage', '<link rel="icon" href="https://shop.example/skin/frontend/base/default/favicon.ico">'],
+  ['OpenMage', '<script src="https://shop.example/js/varien/form.js"></script>'],
+  ['Magento', '<script type="text/x-magento-init">{}</script><script src="/static/frontend/js/varien/a.js"></script>'],
+  ['Shopware', '<p class="is-ctl-product is-act-index"></p>'],
+  ['OpenCart', '<script src="catalog/view/javascript/common.js"></script>'],
+  [undefined, '<link rel="stylesheet" href="/skin/default.css"><script src="/js/mage/cookies.js"></script>'],
+])('the platform: %s, %s', (title, html) => {
+  open('/', { html });
+  expect(installationOfPage()?.title).toBe(title);
 });
 
 describe('paths', () => {
