@@ -1,9 +1,5 @@
 // Installs shops that nobody here wrote, lets `recotag learn` and `recotag check` run on them, and walks through them:
-// `npm run test:long -- shops`. `node test/shops/run.mjs evershop` tries one.
-//
-// - `SHOPS_FOLDER=<folder>` keeps the installations there, so that the next run is fast. Otherwise they are deleted at the end.
-// - `RECOTAG_SHOPS=<folder>` has the files of the shops that are in no registry, each in a folder of its own: woocommerce, prestashop, zencart,
-//   openmage.
+// `npm run test:long -- shops`, see test/README.md. `node test/shops/run.mjs evershop` tries one.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -34,16 +34,12 @@ const placesOf = ({ places }) =>
     },
   }));
 
-/** The addresses in the documentation's code, as they are in the walk. */
-const replaced = (text, service) =>
-  text.replaceAll('https://cdn.example/', OWN).replaceAll('https://api.example', service.url);
-
 /** The code of the platform's page in the documentation, by its language, with the addresses of the walk. */
 const snippetsOf = async (page, service) => {
-  const text = await readFile(`docs/platforms/${page}.md`, 'utf8');
+  const own = await readFile(`docs/platforms/${page}.md`, 'utf8');
+  const text = own.replaceAll('https://cdn.example/', OWN).replaceAll('https://api.example', service.url);
   const snippets = {};
-  for (const [, language, code] of text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm))
-    (snippets[language] ??= []).push(replaced(code, service));
+  for (const [, language, code] of text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)) (snippets[language] ??= []).push(code);
   return snippets;
 };
 

@@ -113,11 +113,11 @@ export const walk = async (browser, shop, origin, { service, width, databasePort
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const errors = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      errors.push(message.text().replaceAll(origin, '').slice(0, 300));
+  const note = (text) => errors.push(text.replaceAll(origin, '').slice(0, 300));
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !/Failed to load resource/.test(said.text())) note(said.text());
   });
-  page.on('pageerror', ({ message }) => errors.push(message.replaceAll(origin, '').slice(0, 300)));
+  page.on('pageerror', ({ message }) => note(message));
   const pages = [];
   const views = [];
 
