@@ -1,14 +1,18 @@
 import { ownKeys } from '../../protocol/own-keys.js';
 import type { FindingRecord } from './finding.js';
+import { FATES } from './lists/fates.js';
 import en from './words/en.json' with { type: 'json' };
 
-/** A file of the folder `words`. The findings say their English sentences themselves. */
-export type Texts = typeof en & { findings: Readonly<Record<string, Pick<FindingRecord, 'effect' | 'remedy'>>> };
+/** A file of the folder `words`. What the findings and the lists say in English stands beside them. */
+export type Texts = typeof en & {
+  fates: typeof FATES;
+  findings: Readonly<Record<string, Pick<FindingRecord, 'effect' | 'remedy'>>>;
+};
 
 /** What the inspector says in a language. */
 export type Words = Texts & { code: string };
 
-export const english: Words = { ...en, findings: {}, code: 'en' };
+export const english: Words = { ...en, fates: FATES, findings: {}, code: 'en' };
 
 /** The languages of the folder `words`. */
 export const WORDS = ['ar', 'de', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'sv'];
