@@ -18,7 +18,6 @@ const walked = {
   isSent: true,
   isRestless: false,
   ways: {},
-  isSandboxed: true,
   operations,
   steps: [
     {
@@ -26,9 +25,8 @@ const walked = {
       did: 'button “Add to cart”',
       page: {
         address: 'https://shop.example/p/4711',
-        title: '',
         tag: 'loaded',
-        config: undefined,
+        endpointId: 'my-shop',
         cartLines: 1,
         lists: [],
       },
