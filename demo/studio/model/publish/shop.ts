@@ -316,7 +316,9 @@ export class Shop extends Part<ShopState> {
       const mistake = this.#mistakeOf(mine.place);
       if (mistake) return this.update({ unsaved: mistake });
       const sending = { ...mine, sent: mine.place };
-      this.#keep(id, sending);
+      this.update({ own: { ...own, [id]: sending } });
+      // Another tab may have gone on with the list.
+      if (isSame(kept.lists()[id]?.place, mine.place)) kept.setList(id, sending);
       try {
         const answer = await this.#client.save(id, mine.place, mine.version, this.#who);
         this.update({ unsaved: '' });
