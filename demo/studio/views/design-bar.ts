@@ -40,7 +40,8 @@ export const designBar = (studio: Studio): TemplateResult => {
         : nameField(texts.design.nameOfNew, texts.design.nameOfNew, list.name, (typed) => list.rename(typed))
     }
     ${
-      publishing.state.asksWho && !list.whyNotSaved
+      // Publishing asks for it, too.
+      publishing.state.asksWho && publishing.whyNot('publish') && !list.whyNotSaved
         ? html`<label class="field">${texts.design.yourName} <input maxlength="80" autocomplete="name" aria-describedby="who-help" .value=${publishing.state.who} @input=${(event: Event) => publishing.typeWho(fieldOf(event).value)} /></label>
             <p class="help" id="who-help">${texts.design.yourNameHelp}</p>`
         : nothing

@@ -58,8 +58,10 @@ const designChanges = (before: StoredPlace, after: StoredPlace, productName: Pro
 const variantText = (place: StoredPlace, variant: Variant): string => {
   const values = { from: fromText(variant.from), until: untilText(variant.until) };
   const changed = { ...place, ...variant, attributes: { ...place.attributes, ...variantLook(variant).attributes } };
-  const what = 'none' in variant ? texts.days.off : differenceText(configurationOf(place), configurationOf(changed));
-  return filled(texts.days.told, { ...values, what });
+  const differs = differenceText(configurationOf(place), configurationOf(changed));
+  // An experiment has an A, a list on other days has none.
+  const told = differs === texts.changes.sameDesign ? texts.days.same : differs;
+  return filled(texts.days.told, { ...values, what: 'none' in variant ? texts.days.off : told });
 };
 
 /** The other days of a list, a text for each. */
