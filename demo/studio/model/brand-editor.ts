@@ -17,7 +17,7 @@ export class BrandEditor {
   constructor(
     private readonly read: () => Brand,
     /** @param what identifies the change, see `History` */
-    private readonly write: (brand: Brand, what: string) => void,
+    private readonly write: (brand: Brand, what: string, isTyped: boolean) => void,
     private readonly say: (said: string) => void,
   ) {}
 
@@ -28,14 +28,14 @@ export class BrandEditor {
   /** Sets one value; '' removes it. What is no colour changes nothing, and is told. @param isTyped it isn't complete yet, so that it can't be wrong */
   set(name: keyof Brand, value: string, isTyped = false): void {
     const made = name === 'colour' && value ? colourNamed(value, isTyped) : name === 'font' ? fontNamed(value) : value;
-    if (made !== undefined) this.write(changedBrand(this.brand, name, made), `brand ${name}`);
+    if (made !== undefined) this.write(changedBrand(this.brand, name, made), `brand ${name}`, isTyped);
     else if (!isTyped) this.say(filled(texts.valueProblems.notColour, { value }));
   }
 
   /** Takes what a page of the shop has. */
   take(found: Partial<Brand>): void {
     const isFound = Object.keys(found).length > 0;
-    if (isFound) this.write({ ...this.brand, ...found }, 'brand of the page');
+    if (isFound) this.write({ ...this.brand, ...found }, 'brand of the page', false);
     this.say(isFound ? texts.looks.pageColours : texts.looks.nothingFound);
   }
 }

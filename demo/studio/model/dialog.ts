@@ -8,7 +8,7 @@ export interface Question {
   changes?: readonly string[];
   /** the button that answers it */
   confirm: string;
-  /** gets the reason: the person must give it, and a name */
+  /** gets the reason, if the person gives one; the person must give a name */
   sign?(why: string): void;
   /** another way out, which answers no */
   instead?: { title: string; choose(): void };

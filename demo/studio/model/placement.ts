@@ -107,7 +107,7 @@ export class Placement {
         break;
       case 'colours':
         this.studio.show('brand');
-        brand.editor.take(message.looks);
+        brand.take(message.looks);
     }
   }
 }

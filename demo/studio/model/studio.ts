@@ -94,7 +94,6 @@ export class Studio {
     else this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
     this.settings = new Settings(this.comparison, product, say);
-    this.brand = new ShopBrand(say);
     this.looks = new BrandEditor(
       () => brandOf(this.configuration),
       (brand, what) => this.comparison.configure(withBrand(this.configuration, brand), what),
@@ -110,6 +109,7 @@ export class Studio {
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, this.productName);
+    this.brand = new ShopBrand(this.publishing, say);
     this.shopLists = new ShopLists(this.publishing);
     this.list = new OpenList(this);
     this.experiments = new Experiments(say, this.publishing);

@@ -1,7 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
+import { BRAND, type StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from '../model/date-text.js';
 import { cautions } from '../model/publish/cautions.js';
 import type { Change } from '../model/publish/changes.js';
@@ -48,10 +48,11 @@ const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof no
 /** What waits, and where it is. It is green only if nothing waits. */
 export const shopStatus = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
-  const { unsaved, access, lists, own } = publishing.state;
+  const { unsaved, access, lists: read, own } = publishing.state;
   const count = publishing.changedLists.length;
+  const lists = publishing.changedLists.filter(({ id }) => id !== BRAND).length;
   const live = () => {
-    if (!lists) return nothing;
+    if (!read) return nothing;
     if (!publishing.published?.length) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
     return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>`;
   };
@@ -60,8 +61,8 @@ export const shopStatus = (studio: Studio): TemplateResult => {
     return access.token ? unsaved && filled(texts.shop.onlyHere, { reason: unsaved }) : texts.shop.noToken;
   };
   const waiting = () =>
-    count && lists
-      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${onlyHere()}</span>`
+    count && read
+      ? html` <span class="chip fair">${lists ? counted(texts.shop.waits, lists) : `${texts.rooms.brand}: ${texts.design.notPublished}`}</span> <span class="soft">${onlyHere()}</span>`
       : nothing;
   const cantChange = publishing.whyNot('write');
   return html`<p class="row" role="status">${live()}${waiting()}${done(studio)}</p>
@@ -114,7 +115,7 @@ const publishForm = (studio: Studio): TemplateResult => {
     ${changeList(studio)}
     ${chosen.length < changedLists.length ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(
-      chosen.filter(({ id }) => publishing.place(id)),
+      chosen.filter(({ id }) => id !== BRAND && publishing.place(id)),
       publishing.places,
     ).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row">${publishing.state.access.token && chosen.length ? previewLinks(studio, chosen) : nothing}</div>

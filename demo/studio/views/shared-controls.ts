@@ -167,7 +167,7 @@ export const colourField = (
   };
   return html`<span class="row tight">
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
-    <input type="color" aria-label=${texts.common.pickColour} .value=${live(pickable(value || usual))} @input=${read} />
+    <input type="color" aria-label=${texts.common.pickColour} .value=${live(pickable(value || usual))} @input=${read} @change=${typed} />
   </span>`;
 };
 

@@ -1,4 +1,4 @@
-import type { LogEntry, StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
+import { BRAND, type LogEntry, type StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
 import { designText } from './published-place.js';
 
 /** What the shop had from a moment on. */
@@ -15,7 +15,7 @@ export const versionsIn = (log: readonly LogEntry[]): PublishedVersion[] => {
   const versions: PublishedVersion[] = [];
   let file = '';
   for (const entry of log.toReversed()) {
-    if (!entry.file) continue;
+    if (!entry.file || entry.list === BRAND) continue;
     // Lists that were published together are one version.
     if (entry.file === file) versions.pop();
     file = entry.file;
