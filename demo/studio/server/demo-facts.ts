@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { photoPath } from '../../shop/photos.js';
 import type { Shelf } from '../../shop/shelf.js';
 import type { Demo } from '../model/server.js';
 
@@ -29,7 +30,7 @@ export const demoFacts = async (
         name: displayName,
         category,
         price,
-        picture,
+        picture: photoPath(picture),
         manufacturer,
         ...(availability === 'OutOfStock' && { isSoldOut: true }),
       })),

@@ -33,7 +33,7 @@ export const brandPane = (studio: Studio): TemplateResult => {
         cantChange
           ? html`<p class="note">${cantChange}</p>`
           : html`${brandFields(brand, texts.looks.choices.default)}
-            <button type="button" class="quiet" @click=${() => studio.show('page')}>${texts.looks.usePage}</button>`
+            <p class="row"><button type="button" class="quiet" @click=${() => studio.show('page')}>${texts.looks.usePage}</button></p>`
       }
       ${hasBrand ? html`<details class="group"><summary><h3>${texts.listRow.history}</h3></summary>${listHistory(studio, { id: BRAND })}</details>` : nothing}
     </div>
