@@ -105,7 +105,7 @@ export class Studio {
     this.shopPage = new ShopPage(demo);
     this.productNumber = new ProductNumber((productAt) =>
       // Only tracking from the page uses it.
-      this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
+      this.display.setInstall({ productAt, ...(productAt && { isTracked: true }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, this.productName);

@@ -45,7 +45,7 @@ export const thumbnail = (studio: Studio, place: StoredPlace): TemplateResult =>
   const [card, step] = isCarousel ? [CARD + 6, STEP + 6] : [CARD, STEP];
   const picture = ({ picture, name }: Product, index: number) => {
     const x = at(index * step, card);
-    const box = svg`<rect class="card" x=${x} y="12" width=${card} height=${card} rx=${RADIUS[corners]} />`;
+    const box = svg`<rect class="box" x=${x} y="12" width=${card} height=${card} rx=${RADIUS[corners]} />`;
     return picture
       ? svg`${box}<image href=${picture} x=${x} y="12" width=${card} height=${card} preserveAspectRatio="xMidYMid slice" clip-path="inset(0 round ${RADIUS[corners]}px)" />`
       : svg`${box}<text x=${x + card / 2} y=${12 + card / 2}>${name[0]}</text>`;

@@ -119,7 +119,8 @@ test('the button adds, and has the looks of the brand; live code needs the addre
   await expect(add).toHaveCSS('color', 'rgb(0, 0, 0)');
 
   const code = await forDevelopers(page);
-  await choose(page, 'Addresses', 'Live code');
+  await page.getByLabel('Base URL').fill('https://api.example');
+  await page.getByLabel('Base URL').blur();
   const missing = page.getByRole('alert').filter({ hasText: 'the address of your product data' });
   await expect(missing).toBeVisible();
   await page.getByLabel('Endpoint id').fill('8f14e45fceea167a5a36dedd4bea2543');
