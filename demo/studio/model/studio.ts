@@ -93,7 +93,7 @@ export class Studio {
     if (!isLink) this.draft.keep(this.design.state);
     else this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, product, say);
+    this.settings = new Settings(this.comparison);
     this.looks = new BrandEditor(
       () => brandOf(this.configuration),
       (brand, what) => this.comparison.configure(withBrand(this.configuration, brand), what),

@@ -1,5 +1,3 @@
-import { ownList } from './apply.js';
-
 /** How many cards have text that doesn't fit. */
 export interface TextFit {
   /** text that leaves its card or covers other text */
@@ -46,44 +44,4 @@ export const textFit = (list: Element): TextFit => {
   }
   for (const own of list.querySelectorAll(':scope > [slot^=card-]')) if (isCut(own)) fit.cut += 1;
   return fit;
-};
-
-/**
- * Adds up how far content moves while the list loads: the layout shifts (https://wicg.github.io/layout-instability/), where the browser
- * reports them, or how far the list pushes the content below it down, if that is more. The browser doesn't count what is out of view.
- *
- * @returns a function that stops it
- */
-export const watchShifts = (report: (shift: number) => void): (() => void) => {
-  let inView = 0;
-  let below = 0;
-  const tell = () => report(Math.max(inView, below));
-  const shifts = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) inView += entry.value;
-    tell();
-  });
-  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
-    shifts.observe({ type: 'layout-shift', buffered: true });
-  let height: number | undefined;
-  const sizes = new ResizeObserver(([entry]) => {
-    const now = entry!.borderBoxSize[0]!.blockSize;
-    const list = entry!.target as HTMLElement & { state?: string };
-    const moved = now - (height ?? now);
-    height = now;
-    // Space that isn't needed is released where nobody looks. Otherwise it moves content in view, and the browser reports that.
-    if (moved < 1 || (list.state !== 'ready' && list.state !== 'loading')) return;
-    // As the browser computes it, for content that fills the part below the list.
-    below += Math.min(moved, innerHeight) / Math.max(innerWidth, innerHeight);
-    tell();
-  });
-  document.addEventListener('DOMContentLoaded', () => {
-    const list = ownList();
-    if (list) sizes.observe(list);
-  });
-  tell();
-  return () => {
-    shifts.disconnect();
-    sizes.disconnect();
-  };
 };

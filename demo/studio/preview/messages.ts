@@ -17,8 +17,6 @@ export interface PreviewFrame extends HTMLIFrameElement {
 
 /** What a preview reports of its list. */
 export interface Measures {
-  /** how far content moved while the list loaded, as a layout shift */
-  shift?: number;
   state: string;
   /** products of the list, and whether other content is visible in place of its cards */
   shown?: number;

@@ -29,12 +29,7 @@ export const brandPane = (studio: Studio): TemplateResult => {
       ${clashes(studio)}
       <p class="help">${texts.looks.brandAbout}</p>
       ${hasBrand ? html`<p role="status">${savedStatus(studio, BRAND)}</p>` : nothing}
-      ${
-        cantChange
-          ? html`<p class="note">${cantChange}</p>`
-          : html`${brandFields(brand, texts.looks.choices.default)}
-            <p class="row"><button type="button" class="quiet" @click=${() => studio.show('page')}>${texts.looks.usePage}</button></p>`
-      }
+      ${cantChange ? html`<p class="note">${cantChange}</p>` : brandFields(brand, texts.looks.choices.default)}
       ${hasBrand ? html`<details class="group"><summary><h3>${texts.listRow.history}</h3></summary>${listHistory(studio, { id: BRAND })}</details>` : nothing}
     </div>
   `;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { fieldOf, select } from './fields.js';
+import { select } from './fields.js';
 import { icon, menu, menuItem, segments } from './shared-controls.js';
 
 const DEVICES = [
@@ -46,12 +46,6 @@ const viewControls = (studio: Studio): TemplateResult => {
     id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id],
   ]);
   return html`
-    <label class="field">${texts.preview.widthInPixels}
-      <input type="number" min="240" max="2560" .value=${`${view.width}`}
-        @input=${(event: Event) => {
-          const { validity, valueAsNumber } = fieldOf(event);
-          if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
-        }} /></label>
     <label class="field">${texts.preview.viewAs}
       ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>
     ${segments('scheme', texts.preview.scheme, SCHEMES, view.scheme, (scheme) => studio.design.setView({ scheme }))}

@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test';
 import {
   choose,
   control,
-  enter,
   expect,
   forDevelopers,
   heading,
@@ -21,10 +20,6 @@ test('the preview has its own width and colour scheme, and the direction of its 
   await studio.open();
   await choose(page, 'Width', 'Phone');
   await expect.poll(() => width(studio.list())).toBe(375);
-  await openViewMenu(page);
-  await enter(page.getByLabel('Width in pixels'), '500');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => width(studio.list())).toBe(500);
 
   await openViewMenu(page);
   await choose(page, 'Scheme', 'Dark');

@@ -4,15 +4,12 @@ import type { Measures } from '../../../../demo/studio/preview/messages.js';
 
 const verdict = (situation: string, measures: Partial<Measures>, element = 'reco-list', attributes = {}) =>
   situationVerdict(situation, { state: 'idle', ...measures }, { element, attributes: { limit: '8', ...attributes } });
-const ready = (shown: number, shift = 0) => ({ state: 'ready', shown, shift });
+const ready = (shown: number) => ({ state: 'ready', shown });
 
 test.each<[string, Partial<Measures>, object]>([
   ['empty', { state: 'empty' }, { level: 'bad', lacksFallback: true }],
   ['failed', { state: 'error' }, { level: 'bad', lacksFallback: true }],
   ['empty', { state: 'empty', instead: true }, { level: 'good' }],
-  // Layout shifts are reported first.
-  ['normal', ready(8, 0.2), { level: 'bad' }],
-  ['normal', ready(8, 0.02), { level: 'fair' }],
   ['normal', { state: 'idle' }, { level: 'unknown' }],
   ['slow', { state: 'loading' }, { level: 'good', sentence: expect.stringMatching(/Space is reserved/) }],
   ['thirty', ready(30), { sentence: expect.stringMatching(/^All 30/) }],
