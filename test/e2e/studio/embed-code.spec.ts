@@ -136,7 +136,10 @@ test('tracking, product data, looks and the fallback work, with a policy', async
   await test.step('a price of 0 is hidden, or “free”', async () => {
     const shown = async (choice: Record<string, string>) => {
       const attributes = { ...similar.attributes, ...choice };
-      await open({ ...similar, attributes }, { simulated: '/simulate/zero-price,only-reco' });
+      await open(
+        { ...similar, attributes },
+        { install: { baseUrl: `${demo.service.url}/simulate/zero-price,only-reco` } },
+      );
       await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
       return list.evaluate((each) =>
         [...each.shadowRoot!.querySelectorAll('[part=card]')].map(
