@@ -152,16 +152,6 @@ it('the brand is a document as a list is: each list of the file has it, and what
   expect((await shown())[0]).toEqual(place());
 });
 
-it('two stores of a folder publish at the same time: one wins each version', async () => {
-  const one = openStore();
-  const stores = [one, openStore({ folder: one.folder })];
-  for (let live = 0; live < 10; live++) {
-    await one.draft([place('home-1', { name: `${live}` })]);
-    const all = await Promise.all(stores.map(({ ask }) => publishing(ask, 'home-1', live + 1, live)));
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 412]);
-  }
-});
-
 it('a list is switched off and on, taken back, removed and brought back, each alone', async () => {
   const { ask, draft, publish } = openStore({ clock: () => Date.UTC(2026, 10, 28, 12) });
   await draft([place(), place('other', { from: '2026-12-01T00:00:00Z' })]);
