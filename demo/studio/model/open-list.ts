@@ -181,7 +181,7 @@ export class OpenList {
   follow(): void {
     const { design, publishing } = this.studio;
     const { place, id } = this;
-    if (!place || design.state.view.mode === 'read' || publishing.state.own[id]) return;
+    if (!place || publishing.state.own[id]) return;
     const base = this.#base;
     if (base?.version === publishing.version(id) && base.design) return;
     const [own, now] = [this.#designText, designText(place)];

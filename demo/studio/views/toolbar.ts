@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
@@ -24,7 +24,7 @@ export const toolbar = (studio: Studio): TemplateResult => {
     ${segments<number>('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
     ${menu(VIEW, texts.preview.view, viewControls(studio))} ${situations(studio)}
     <button type="button" class="quiet" aria-pressed=${!!studio.state.b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
-    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
+    <button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>
   </div>`;
 };
 

@@ -224,8 +224,8 @@ export class Shop extends Part<ShopState> {
 
   async #read(): Promise<void> {
     const { access } = this.state;
-    const read = access.token ? await this.#client.lists() : await this.#client.published();
-    const log = access.token && read?.etag !== this.#etag ? await this.#client.log() : this.state.log;
+    const read = await this.#client.lists();
+    const log = read?.etag !== this.#etag ? await this.#client.log() : this.state.log;
     if (!read || access !== this.state.access) return;
     this.#etag = read.etag;
     setShopZone(read.zone);
