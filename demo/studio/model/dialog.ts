@@ -10,8 +10,6 @@ export interface Question {
   confirm: string;
   /** gets the reason, if the person gives one; the person must give a name */
   sign?(why: string): void;
-  /** another way out, which answers no */
-  instead?: { title: string; choose(): void };
 }
 
 /** The studio's dialog: it asks one question at a time. */

@@ -21,9 +21,6 @@ export interface Measures {
   /** products of the list, and whether other content is visible in place of its cards */
   shown?: number;
   instead?: boolean;
-  /** cards with text that overlaps, and with text that is cut */
-  overlapping?: number;
-  cut?: number;
 }
 
 export interface PreviewMessage {

@@ -15,8 +15,6 @@ test.each<[string, Partial<Measures>, object]>([
   ['thirty', ready(30), { sentence: expect.stringMatching(/^All 30/) }],
   ['few', ready(3), { sentence: expect.stringMatching(/^3 cards/) }],
   ['one', ready(0), { level: 'fair' }],
-  ['normal', { ...ready(8), overlapping: 1 }, { level: 'bad' }],
-  ['normal', { ...ready(8), cut: 2 }, { level: 'fair' }],
 ])('the verdict on “%s” with %j', (situation, measures, expected) => {
   expect(verdict(situation, measures)).toMatchObject(expected);
 });
