@@ -206,7 +206,7 @@ describe.each(['a folder', 'NATS'])('the queue in %s', (place) => {
     if (isNats) await nats.kill();
     if (isNats) await nats.start();
     isDown = false;
-    const next = await startRelay(settings, [...[process.execPath, COMMAND, 'relay'], ...(isNats ? ['--worker'] : [])]);
+    const next = await startRelay(settings, [process.execPath, COMMAND, 'relay', ...(isNats ? ['--worker'] : [])]);
     await vi.waitFor(async () => {
       const metrics = await next.metrics();
       expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
