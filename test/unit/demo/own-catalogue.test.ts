@@ -273,8 +273,6 @@ describe('the demo with a catalogue of its own', () => {
     expect(facts).toMatchObject({
       currency: 'SEK',
       products: [{ id: '4711' }, { id: 'a/b' }, { id: 'long', isSoldOut: true }],
-      leftOut: { noPrice: 1 },
-      unused: ['material'],
     });
     vi.stubGlobal('location', { origin: demo.shop.url });
     const search = await (await fetch(new ShopPage(facts).addressOf('search'))).text();
