@@ -1,8 +1,9 @@
 // docs/findings.md and a part of docs/symptoms.md are generated from the records of the findings: `FINDINGS=write` writes them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type FindingRecords, plainText } from '../../src/page/doctor/finding.js';
+import type { FindingRecords } from '../../src/page/doctor/finding.js';
 import { findings } from '../../src/page/doctor/findings/all.js';
+import { plainText, plainWords } from '../../src/page/doctor/words.js';
 
 /** The headings of docs/findings.md, and the files that have the records below them. */
 const GROUPS = {
@@ -44,15 +45,17 @@ const rows = Object.entries(GROUPS)
   .map(([title, group]) => {
     const own = all
       .filter(([id]) => records.get(id)!.group === group)
-      .map(([id, record]) => `| <a id="${id}"></a>\`${id}\` | ${plainText(record)} | ${records.get(id)!.paragraph} |`);
+      .map(([id]) => `| <a id="${id}"></a>\`${id}\` | ${plainText({ id })} | ${records.get(id)!.paragraph} |`);
     return `\n## ${title}\n\n| finding | what merchandisers read | for developers |\n| --- | --- | --- |\n${own.join('\n')}\n`;
   })
   .join('');
 
 /** The symptoms of docs/symptoms.md: what merchandisers see, and the findings that have this effect. */
-const symptoms = [...new Set(all.map(([, { effect }]) => effect))]
+const symptoms = [...new Set(all.map(([id]) => plainWords({ id }).effect))]
   .map((effect) => {
-    const ids = all.filter(([, record]) => record.effect === effect).map(([id]) => `[\`${id}\`](findings.md#${id})`);
+    const ids = all
+      .filter(([id]) => plainWords({ id }).effect === effect)
+      .map(([id]) => `[\`${id}\`](findings.md#${id})`);
     return `| ${effect} | ${ids.join(', ')} |\n`;
   })
   .join('');
@@ -73,7 +76,7 @@ test.each([
 test.each(all)(
   '%s has two sentences for merchandisers, a paragraph for developers, and known consequences',
   (id, record) => {
-    expect(plainText(record)).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
+    expect(plainText({ id })).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
     expect(records.get(id)?.paragraph).toMatch(/^\S.+[.)]$/);
     expect((record.explains ?? []).filter((each) => !(each in findings))).toEqual([]);
   },

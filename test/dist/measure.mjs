@@ -76,7 +76,7 @@ const files = {
   'recotag-inspector-learn.js': [11264, 'finds the product number by pointing', 'by the inspector'],
   'recotag-inspector-findings.js': [
     Infinity,
-    'the checks and sentences of the findings',
+    'the checks of the findings, and their sentences for developers',
     'by the inspector, once the page is settled',
   ],
   'recotag-inspector-page.js': [9216, 'reads the page for the doctor, and sends its test requests', 'by the inspector'],

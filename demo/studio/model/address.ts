@@ -13,7 +13,6 @@ const PLACES = Object.entries(LETTERS) as [SettingPlace, string][];
 
 const WORDS: { [Name in keyof ViewSettings]?: readonly string[] } = {
   scheme: ['light', 'dark'],
-  mode: ['edit', 'read'],
   shopper: visitors,
 };
 

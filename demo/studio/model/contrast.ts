@@ -2,19 +2,16 @@ import type { ViewSettings } from './state.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour as `#rgb`, `#rrggbb`, or as a browser reports it, `rgb(…)` and `rgba(…)`; undefined for any other text. */
+/** A colour as `#rgb` or `#rrggbb`; undefined for any other text. */
 export const rgbOf = (colour: string): Rgb | undefined => {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex) return hex.slice(1, 4).map((part) => Number.parseInt(part, 16)) as unknown as Rgb;
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
-  if (short) return short.slice(1, 4).map((part) => Number.parseInt(part + part, 16)) as unknown as Rgb;
-  const [, inside] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
-  const numbers = inside?.split(/[,\s/]+/).map(Number);
-  return numbers && numbers.length >= 3 ? (numbers.slice(0, 3) as unknown as Rgb) : undefined;
+  return short ? (short.slice(1, 4).map((part) => Number.parseInt(part + part, 16)) as unknown as Rgb) : undefined;
 };
 
 /** As `#rrggbb`. */
-export const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (colour: Rgb): number => {
@@ -29,29 +26,6 @@ const luminance = (colour: Rgb): number => {
 export const contrast = (one: Rgb, other: Rgb): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
-};
-
-const HEX = /^#[\da-f]{6}$/i;
-
-let canvas: CanvasRenderingContext2D | null | undefined;
-
-const OF_SCHEMES = /^light-dark\(([^,()]+),([^,()]+)\)$/;
-
-/** Any CSS colour as numbers, read by the browser; undefined for an invalid colour. @param scheme of the page */
-export const colourValue = (text: string, scheme: ViewSettings['scheme'] = 'light'): Rgb | undefined => {
-  const [, light = text, dark = text] = OF_SCHEMES.exec(text) ?? [];
-  const colour = (scheme === 'light' ? light : dark).trim();
-  if (HEX.test(colour)) return rgbOf(colour);
-  if (!CSS.supports('color', colour) || /currentcolor|var\(/i.test(colour)) return;
-  canvas ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
-    willReadFrequently: true,
-  });
-  if (!canvas) return rgbOf(colour);
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = colour;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
-  return [red!, green!, blue!];
 };
 
 /** The least contrast of text, and of what else must be seen (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */

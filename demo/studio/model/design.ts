@@ -39,9 +39,9 @@ export class Design {
     this.#write();
   }
 
-  /** The fragment of a link to a copy of this design. @param view what differs in the link */
-  copyAddress(view: Partial<ViewSettings> = {}): string {
-    return toCopyLink({ ...this.state, view: { ...this.state.view, ...view } });
+  /** The fragment of a link to a copy of this design. */
+  copyAddress(): string {
+    return toCopyLink(this.state);
   }
 
   setView(view: Partial<ViewSettings>): void {

@@ -8,10 +8,8 @@ export interface Question {
   changes?: readonly string[];
   /** the button that answers it */
   confirm: string;
-  /** gets the reason: the person must give it, and a name */
+  /** gets the reason, if the person gives one; the person must give a name */
   sign?(why: string): void;
-  /** another way out, which answers no */
-  instead?: { title: string; choose(): void };
 }
 
 /** The studio's dialog: it asks one question at a time. */

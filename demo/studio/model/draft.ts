@@ -27,7 +27,7 @@ export class Draft extends Part<DraftState> {
   }
 
   keep(state: StudioState): void {
-    this.#address = toAddress({ ...state, view: { ...state.view, mode: 'edit' } });
+    this.#address = toAddress(state);
     this.#write(this.state.bases);
   }
 

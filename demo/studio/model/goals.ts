@@ -1,5 +1,5 @@
 import { PAGE_CATEGORY, type PageKind } from '../../../src/protocol/list-pages.js';
-import { FALLBACK, isFallback } from './fallback.js';
+import { FALLBACK } from './fallback.js';
 import { headingIn, LANGUAGES, textsIn } from './languages.js';
 import type { Demo } from './server.js';
 import { bareList, type Configuration, DEMO_CATALOGUE } from './state.js';
@@ -108,41 +108,4 @@ export const withPurposeOf = (
     ...Object.entries(other).filter((each) => !isPurpose(each)),
     ...Object.entries(own).filter(isPurpose),
   ]);
-};
-
-/** Attributes that make up a goal. Every other attribute that the merchandiser has changed stays when the goal changes. */
-const OF_GOAL = ['area', 'product'];
-
-/** What differs from the defaults of the goal before was set by the merchandiser, and stays. @param known attributes of the new goal's element */
-export const withGoal = (
-  before: Configuration,
-  goal: Goal,
-  product: string,
-  known: (element: string) => ReadonlySet<string>,
-): Configuration => {
-  const { attributes, slots, properties, parts } = before;
-  const made = goal.configuration(product);
-  const goalBefore = goalOf(before);
-  const old = goalBefore?.configuration(product);
-  const names = known(made.element);
-  const kept = (name: string) => !OF_GOAL.includes(name) && names.has(name);
-  const changed = Object.entries(attributes).filter(
-    ([name, value]) => kept(name) && value !== old?.attributes[name] && headingIn('', value) !== old?.attributes[name],
-  );
-  const isRemoved = (name: string) =>
-    kept(name) && old?.attributes[name] !== undefined && attributes[name] === undefined;
-  const defaults = Object.entries(made.attributes).filter(([name]) => !isRemoved(name));
-  const { empty = '', ...otherSlots } = slots;
-  const hadFallback = isFallback(old?.slots.empty ?? '');
-  const isKept = !isFallback(empty) || made.element === 'reco-list';
-  const fallback = empty ? (isKept ? empty : '') : hadFallback ? '' : (made.slots.empty ?? '');
-  const merged = { ...Object.fromEntries(defaults), ...Object.fromEntries(changed) };
-  if (merged.heading) merged.heading = headingIn(merged.locale || language, merged.heading);
-  return {
-    element: made.element,
-    attributes: merged,
-    slots: { ...otherSlots, ...(fallback && { empty: fallback }) },
-    properties,
-    parts,
-  };
 };

@@ -24,7 +24,6 @@ import {
 import { versionsIn } from './publish/published-versions.js';
 import type { Shop } from './publish/shop.js';
 import type { Demo } from './server.js';
-import type { Settings } from './settings.js';
 import { positionsAt, type Spot } from './spot-text.js';
 import { type Configuration, DEMO_CATALOGUE } from './state.js';
 import { filled, texts } from './texts.js';
@@ -37,7 +36,6 @@ interface Around {
   readonly dialog: Pick<Dialog, 'ask'>;
   readonly display: Display;
   readonly comparison: Comparison;
-  readonly settings: Settings;
   readonly publishing: Shop;
   show(page: 'design'): void;
 }
@@ -183,7 +181,7 @@ export class OpenList {
   follow(): void {
     const { design, publishing } = this.studio;
     const { place, id } = this;
-    if (!place || design.state.view.mode === 'read' || publishing.state.own[id]) return;
+    if (!place || publishing.state.own[id]) return;
     const base = this.#base;
     if (base?.version === publishing.version(id) && base.design) return;
     const [own, now] = [this.#designText, designText(place)];
@@ -227,11 +225,17 @@ export class OpenList {
     return true;
   }
 
-  /** Changes what the list is for. A list of the shop stays what it is: another goal begins a new list. */
+  /** Changes what the list is for: its settings are those of the goal, its looks stay. A list of the shop stays what it is: another goal begins a new list. */
   async setGoal(goal: Goal): Promise<void> {
-    const { settings, comparison } = this.studio;
-    if (!this.place || comparison.side === 'b') settings.startFrom(goal);
-    else if (goal !== this.goal) await this.startAnew(goal);
+    const { comparison, demo, design, display } = this.studio;
+    // Version B is for what A is for.
+    if (comparison.side === 'b') return;
+    if (this.place) return goal === this.goal ? undefined : void (await this.startAnew(goal));
+    const { attributes, properties, parts } = design.state.a;
+    const { attributes: made, ...others } = firstList(demo, goal);
+    const named = { ...made, ...(attributes['list-id'] && { 'list-id': attributes['list-id'] }) };
+    design.change({ a: { ...others, attributes: named, properties, parts } }, `goal ${goal.id}`);
+    display.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
   }
 
   /** Why the list can't be saved now; '' if it can. */

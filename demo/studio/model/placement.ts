@@ -4,7 +4,6 @@ import type { OpenList } from './open-list.js';
 import type { ProductNumber } from './product-number.js';
 import { kept } from './publish/kept.js';
 import type { Demo } from './server.js';
-import type { ShopBrand } from './shop-brand.js';
 import { placeSetup, type ShopPage } from './shop-page.js';
 import type { ServiceChoice } from './simulation.js';
 import type { Configuration } from './state.js';
@@ -16,8 +15,6 @@ interface Around extends ServiceChoice {
   readonly category: string | undefined;
   readonly display: Display;
   readonly list: OpenList;
-  readonly brand: ShopBrand;
-  show(page: 'brand'): void;
   readonly shopPage: ShopPage;
   readonly productNumber: ProductNumber;
 }
@@ -53,10 +50,6 @@ export class Placement {
     void productNumber.expectNone(shopPage.addressOf(shopPage.state.kind));
   }
 
-  readLooks(): void {
-    this.order({ recotagPlace: 'colours' });
-  }
-
   /** Sends the list and its place to the page where they have changed. */
   update(): void {
     const setup = placeSetup(this.studio);
@@ -73,7 +66,7 @@ export class Placement {
   }
 
   receive(message: PlaceMessage): void {
-    const { brand, display, list, productNumber, shopPage } = this.studio;
+    const { display, list, productNumber, shopPage } = this.studio;
     switch (message.kind) {
       case 'ready':
         this.#sent = {};
@@ -104,10 +97,6 @@ export class Placement {
         shopPage.setProblem(texts.inPage.refused[message.refusal] ?? '');
         // The place before stays.
         if (message.isPut) list.forgetSpot();
-        break;
-      case 'colours':
-        this.studio.show('brand');
-        brand.editor.take(message.looks);
     }
   }
 }

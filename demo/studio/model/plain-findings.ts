@@ -1,5 +1,4 @@
-import { plainText } from '../../../src/page/doctor/finding.js';
-import { inLanguage, plainWords } from '../../../src/page/doctor/words.js';
+import { inLanguage, plainText } from '../../../src/page/doctor/words.js';
 import type { CheckResult } from './server.js';
 import { language } from './studio-language.js';
 import { texts } from './texts.js';
@@ -16,9 +15,8 @@ const FILES = {
 export const translated = async (result: CheckResult): Promise<CheckResult> => {
   const words = inLanguage(language, (await FILES[language]()).default);
   const findings = result.findings.map((found) => {
-    const { id = '', list } = found;
-    const own = words.findings[id];
-    return own ? { ...found, plain: plainText(plainWords({ ...own, id, list }, words)), isTranslated: true } : found;
+    const { id, list } = found;
+    return id ? { ...found, plain: plainText({ id, list }, words), isTranslated: true } : found;
   });
   return { ...result, findings };
 };

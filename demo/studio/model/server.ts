@@ -1,11 +1,10 @@
 // The requests of the studio's page to the demo's server and the sandbox. publish/store-client.ts has those to the store of lists.
 
 import type { PageKind } from '../../../src/protocol/list-pages.js';
-import type { Catalogue } from '../../catalogue/catalogue.js';
 import { filled, texts } from './texts.js';
 
 /** The data that the demo's server sends to the studio (server/demo-facts.ts). */
-export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
+export interface Demo {
   sandbox: { baseUrl: string; endpointId: string };
   /** what the server requires for a check */
   checkToken?: string;
@@ -16,8 +15,6 @@ export interface Demo extends Pick<Catalogue, 'leftOut' | 'unused'> {
   addsFromLists?: boolean;
   /** by file */
   integrity: Record<string, string>;
-  /** how many products the shop has: `products` may be fewer */
-  count: number;
   /** of the sandbox's prices */
   currency: string;
   categories: readonly { id: string; name: string }[];

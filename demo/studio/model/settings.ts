@@ -1,22 +1,14 @@
 import type { Edited } from './comparison.js';
 import { FALLBACK } from './fallback.js';
-import { type Goal, withGoal } from './goals.js';
 import { headingIn, isMadeTexts, textsIn } from './languages.js';
 import { rulesOf, rulesText } from './rules.js';
 import type { SettingPlace } from './state.js';
 import { language } from './studio-language.js';
-import { filled, texts } from './texts.js';
-import { attributesOf } from './valid-design.js';
 
 const SOLD_OUT = 'show-sold-out';
 
 export class Settings {
-  constructor(
-    private readonly edited: Edited,
-    /** id of the product that a goal shows first */
-    private readonly product: string,
-    private readonly say: (said: string) => void,
-  ) {}
+  constructor(private readonly edited: Edited) {}
 
   /** Sets one setting; undefined resets it to its default. */
   set(place: SettingPlace, name: string, value: string | undefined): void {
@@ -67,13 +59,5 @@ export class Settings {
   /** Adds popular products as the fallback of an empty list, or removes them. */
   setFallback(isOn: boolean): void {
     this.set('slots', 'empty', isOn ? FALLBACK : undefined);
-  }
-
-  /** Changes the goal. Settings of the merchandiser stay. */
-  startFrom(goal: Goal): void {
-    const { configuration } = this.edited;
-    const product = configuration.attributes.product || this.product;
-    this.edited.configure(withGoal(configuration, goal, product, attributesOf), `goal ${goal.id}`);
-    this.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Measures } from '../preview/messages.js';
 import { rulesOf } from './rules.js';
 import type { Configuration } from './state.js';
-import { counted, filled, texts, withDecimals } from './texts.js';
+import { counted, filled, texts } from './texts.js';
 
 interface Verdict {
   level: 'good' | 'fair' | 'bad' | 'unknown';
@@ -10,24 +10,15 @@ interface Verdict {
   lacksFallback?: boolean;
 }
 
-const cardsIn = (count: number): string => counted(texts.verdict.cards, count);
-
 /** What shoppers see in a situation, by what the preview reports. */
 export const situationVerdict = (
   situation: string,
-  { state, shown = 0, instead, shift = 0, overlapping, cut }: Measures,
+  { state, shown = 0, instead }: Measures,
   { element, attributes }: Pick<Configuration, 'element' | 'attributes'>,
 ): Verdict => {
   if (situation === 'slow' && state === 'loading') return { level: 'good', sentence: texts.verdict.reserved };
   if (state === 'idle' || state === 'loading') return { level: 'unknown', sentence: texts.verdict.waiting };
   const [isEmpty, isFailing] = [situation === 'empty', situation === 'failed'];
-  // A list without products releases its space where nobody looks, and the preview may be scrolled.
-  if (!isEmpty && !isFailing && shift > 0.01)
-    return {
-      level: shift > 0.1 ? 'bad' : 'fair',
-      sentence: filled(texts.verdict.moves, { shift: withDecimals(shift, 3) }),
-    };
-  if (overlapping) return { level: 'bad', sentence: filled(texts.verdict.overlaps, { cards: cardsIn(overlapping) }) };
   if ((isEmpty || isFailing) && (instead || shown)) return { level: 'good', sentence: texts.verdict.instead };
   if (isEmpty || isFailing)
     return element === 'reco-list'
@@ -38,7 +29,6 @@ export const situationVerdict = (
       ? { level: 'good', sentence: counted(texts.verdict.withoutGaps, shown) }
       : { level: 'fair', sentence: texts.verdict.fullRowsOnly };
   if (!shown) return { level: 'bad', sentence: texts.verdict.none };
-  if (cut) return { level: 'fair', sentence: filled(texts.verdict.cut, { cards: cardsIn(cut) }) };
   const wanted = situation === 'thirty' ? 30 : Number(attributes.limit ?? 10);
   if (shown >= wanted) return { level: 'good', sentence: counted(texts.verdict.all, shown) };
   const { fullRows, leftOut, noMore } = texts.verdict;

@@ -33,8 +33,6 @@ export interface ViewSettings {
   scheme: 'light' | 'dark';
   state: string;
   shopper: string;
-  /** `read`: a link for colleagues, which shows the design without settings */
-  mode: 'edit' | 'read';
 }
 
 export const startingView: ViewSettings = {
@@ -42,7 +40,6 @@ export const startingView: ViewSettings = {
   scheme: 'light',
   state: 'normal',
   shopper: 'anybody',
-  mode: 'edit',
 };
 
 /** The content of a link. The service's address is never part of it. */

@@ -1,6 +1,5 @@
 import type { PlaceOrder } from '../place/messages.js';
 import type { PreviewMessage } from '../preview/messages.js';
-import { toAddress } from './address.js';
 import { brandOf, overBrand, withBrand } from './brand.js';
 import { BrandEditor } from './brand-editor.js';
 import { Check } from './check.js';
@@ -28,7 +27,7 @@ import { type OutputTab, type Session, VIEWS, type View } from './session.js';
 import { Settings } from './settings.js';
 import { ShopBrand } from './shop-brand.js';
 import { ShopPage } from './shop-page.js';
-import { bareList, type Configuration, type StudioState, startingView } from './state.js';
+import { type Configuration, type StudioState, startingView } from './state.js';
 import { Unreachable } from './unreachable.js';
 import { validDesign } from './valid-design.js';
 import { Why } from './why.js';
@@ -83,18 +82,14 @@ export class Studio {
       // A phone previews the width of a phone.
       view: { ...startingView, ...(innerWidth < 700 && { width: 375 }) },
     };
-    const changed = () => {
-      const { state } = this.design;
-      if (state.view.mode === 'edit') this.draft.keep(state);
-    };
+    const changed = () => this.draft.keep(this.design.state);
     const version = () => this.draft.state.bases[idOf(this.state.a)]?.version;
     this.design = new Design(start, (configuration) => this.#withId(configuration), version, changed, say);
     // A link is kept once it is edited. Its address gets an id if it has none.
     if (!isLink) this.draft.keep(this.design.state);
     else this.design.writeAddress();
     this.comparison = new Comparison(this.design, this.display);
-    this.settings = new Settings(this.comparison, product, say);
-    this.brand = new ShopBrand(say);
+    this.settings = new Settings(this.comparison);
     this.looks = new BrandEditor(
       () => brandOf(this.configuration),
       (brand, what) => this.comparison.configure(withBrand(this.configuration, brand), what),
@@ -106,10 +101,11 @@ export class Studio {
     this.shopPage = new ShopPage(demo);
     this.productNumber = new ProductNumber((productAt) =>
       // Only tracking from the page uses it.
-      this.display.setInstall({ productAt, ...(productAt && { tracking: 'page' }) }),
+      this.display.setInstall({ productAt, ...(productAt && { isTracked: true }) }),
     );
     this.placement = new Placement(this, (order) => frames.orderShop(order));
     this.publishing = new Shop(say, storeOf(demo), `${location.origin}/p/${product}`, this.productName);
+    this.brand = new ShopBrand(this.publishing, say);
     this.shopLists = new ShopLists(this.publishing);
     this.list = new OpenList(this);
     this.experiments = new Experiments(say, this.publishing);
@@ -170,20 +166,18 @@ export class Studio {
     return id;
   }
 
-  /** Whether this is a link to read: it changes nothing. */
-  get isRead(): boolean {
-    return this.state.view.mode === 'read';
-  }
+  /** Whether this is a link to read numbers: it changes nothing. */
+  readonly isRead = new URLSearchParams(location.search).has('read');
 
   /** A link to the numbers that are shown, for people who only read them. Its days stay those of today. */
   get readLink(): string {
     const { page } = this.session;
     const query = new URLSearchParams({
+      read: '',
       view: page,
       ...(page === 'results' ? { ...this.results.state.days } : { list: this.experiments.place?.id ?? '' }),
     });
-    const state: StudioState = { a: bareList('reco-list'), view: { ...startingView, mode: 'read' } };
-    return `${location.origin}${location.pathname}?${query}#${toAddress(state)}`;
+    return `${location.origin}${location.pathname}?${query}`;
   }
 
   get say(): (said: string) => void {
@@ -222,7 +216,8 @@ export class Studio {
     const query = new URLSearchParams(location.search);
     const list = query.get('list');
     if (list) this.experiments.set({ chosen: list, b: '' });
-    const page = VIEWS.find((each) => each === query.get('view')) ?? 'design';
+    const asked = VIEWS.find((each) => each === query.get('view')) ?? 'design';
+    const page = this.isRead && asked !== 'experiments' ? 'results' : asked;
     if (page === 'results') this.results.follow(query);
     if (page !== 'shop') this.shopLists.close();
     this.display.show(page);

@@ -27,10 +27,6 @@ export const number = (value: number, options: Intl.NumberFormatOptions = {}): s
   return isRtl && !isWord ? `${LEFT_TO_RIGHT}${text.replace(/[\u200e\u200f\u061c]/g, '')}${END}` : text;
 };
 
-/** A number with so many decimals, also where they are zeros. */
-export const withDecimals = (value: number, digits: number): string =>
-  number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
 /** 0.2 is `20%` in English and `20 %` in German. @param digits decimals, also where they are zeros, as in a column @param isSigned `+20%` */
 export const percent = (share: number, digits = 0, isSigned = false): string =>
   number(share, {

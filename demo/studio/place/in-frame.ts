@@ -3,7 +3,6 @@ import { selectorOf } from '../../../src/page/learn/point/selector-of.js';
 import { installationOfPage } from '../../../src/page/without-code/platforms/platforms.js';
 import type { Spot } from '../model/spot-text.js';
 import type { PlaceMessage, PlaceOrder } from './messages.js';
-import { pageLooks } from './page-looks.js';
 import { pickPlace } from './pick-place.js';
 import { placedList } from './placed-list.js';
 
@@ -44,7 +43,6 @@ export const inFrame = (): void => {
     if (data?.recotagPlace === 'setup') placedList.set(data.setup);
     else if (data?.recotagPlace === 'pick') pick(data.isKeyboard);
     else if (data?.recotagPlace === 'point') point();
-    else if (data?.recotagPlace === 'colours') report({ kind: 'colours', looks: pageLooks() });
     else if (data?.recotagPlace === 'put') put(data.spot);
   });
   // Links aren't followed.

@@ -1,7 +1,6 @@
 import type { PublishedPlace } from '../../../src/node/relay/lists/place-format.js';
 import type { Pointed } from '../../../src/page/learn/point/sources-at.js';
 import type { Installation } from '../../../src/page/without-code/platforms/platform.js';
-import type { Brand } from '../model/brand.js';
 import type { StyleRule } from '../model/code/styles.js';
 
 /** Why a list can't be at a place; `none`: there is no whole part of the page. */
@@ -33,8 +32,7 @@ export type PlaceOrder =
   | { recotagPlace: 'setup'; setup: PlaceSetup }
   | { recotagPlace: 'pick'; isKeyboard: boolean }
   | { recotagPlace: 'point' }
-  | { recotagPlace: 'put'; spot: Pick<PublishedPlace, 'at' | 'where'> }
-  | { recotagPlace: 'colours' };
+  | { recotagPlace: 'put'; spot: Pick<PublishedPlace, 'at' | 'where'> };
 
 export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'ready'; platform: ShopPlatform | undefined }
@@ -44,7 +42,6 @@ export type PlaceMessage = { recotagPlaced: true } & (
   | { kind: 'stopped' }
   | { kind: 'pointed'; pointed: Pointed | undefined; result: 'chosen' | 'unreadable' | 'stopped'; address: string }
   | { kind: 'missing'; selector: string }
-  | { kind: 'colours'; looks: Partial<Brand> }
 );
 
 /** What the bookmarklet says: it runs in a page without the studio's texts. */

@@ -1,7 +1,6 @@
 // Runs first in the preview's frame: configures the service, and reports to the studio.
 import { applyRules, applyToList, configurePage, ownList } from './apply.js';
 import { followList } from './follow-list.js';
-import { watchShifts } from './measure.js';
 import type { FrameOrder, Measures, PreviewFrame, PreviewMessage } from './messages.js';
 
 const { setup } = window.frameElement as PreviewFrame;
@@ -12,8 +11,6 @@ const report = (measures: Partial<Measures>): void => {
 
 configurePage(setup);
 applyRules(setup.rules);
-// Only layout shifts during loading count, not those after a change of settings.
-const stopWatchingShifts = watchShifts((shift) => report({ shift }));
 const look = followList(report, setup.scroll ?? 0);
 
 addEventListener('message', ({ data, source }: MessageEvent<FrameOrder | undefined>) => {
@@ -21,6 +18,5 @@ addEventListener('message', ({ data, source }: MessageEvent<FrameOrder | undefin
   if (source !== window.parent || data?.recotagStudio !== 'apply' || !list) return;
   applyToList(list, data.attributes, data.rules);
   document.documentElement.dataset.scheme = data.scheme;
-  stopWatchingShifts();
   look();
 });

@@ -1,5 +1,4 @@
 import { ownList } from './apply.js';
-import { textFit } from './measure.js';
 import type { Measures } from './messages.js';
 
 const ENDS = ['reco-load', 'reco-empty', 'reco-error'] as const;
@@ -23,7 +22,6 @@ export const followList = (report: (measures: Partial<Measures>) => void, scroll
         state: `${list.state}`,
         shown: list.products?.length ?? 0,
         instead: hasContent(list),
-        ...textFit(list),
       });
   };
   const look = () => {

@@ -17,15 +17,10 @@ export interface PreviewFrame extends HTMLIFrameElement {
 
 /** What a preview reports of its list. */
 export interface Measures {
-  /** how far content moved while the list loaded, as a layout shift */
-  shift?: number;
   state: string;
   /** products of the list, and whether other content is visible in place of its cards */
   shown?: number;
   instead?: boolean;
-  /** cards with text that overlaps, and with text that is cut */
-  overlapping?: number;
-  cut?: number;
 }
 
 export interface PreviewMessage {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { photoPath } from '../../shop/photos.js';
 import type { Shelf } from '../../shop/shelf.js';
 import type { Demo } from '../model/server.js';
 
@@ -11,17 +12,14 @@ export const demoFacts = async (
   dist: string,
   others: Pick<Demo, 'checkToken' | 'lists' | 'results' | 'addsFromLists'>,
 ): Promise<Demo> => {
-  const { products, categories, currency, leftOut, unused } = shelf.catalogue;
+  const { products, categories, currency } = shelf.catalogue;
   const integrity = JSON.parse(await readFile(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
   return {
     sandbox: { baseUrl: serviceUrl, endpointId: 'demo-shop' },
     ...others,
     integrity,
-    count: products.length,
     currency,
     categories,
-    leftOut,
-    unused,
     products: products
       .slice(0, MOST_PRODUCTS)
       .map(({ id, displayName, category, price, picture, manufacturer, availability }) => ({
@@ -29,7 +27,7 @@ export const demoFacts = async (
         name: displayName,
         category,
         price,
-        picture,
+        picture: photoPath(picture),
         manufacturer,
         ...(availability === 'OutOfStock' && { isSoldOut: true }),
       })),

@@ -34,20 +34,17 @@ const PANES: readonly Pane[] = ['settings', 'preview'];
 /** The whole page. On narrow screens, one pane is shown at a time. */
 export const app = (studio: Studio): TemplateResult => {
   const { page, pane, said } = studio.session;
-  const { isRead } = studio;
   const whole = Object.hasOwn(WHOLE, page) ? WHOLE[page as keyof typeof WHOLE] : undefined;
   const shown = { settings: page === 'brand' ? brandPane : settingsPane, preview: page === 'page' ? pageView : stage };
   const section = (id: Pane) =>
     html`<section class="pane pane-${id}" aria-labelledby="${id}-title">${part(studio, shown[id])}</section>`;
   return html`
-    ${whole || isRead ? nothing : PANES.map((id) => skipLink(studio, id))}
+    ${whole ? nothing : PANES.map((id) => skipLink(studio, id))}
     ${topBar(studio)} ${heldNotice(studio)}
     ${
       whole
         ? html`<main class="whole">${part(studio, whole)}</main>`
-        : isRead
-          ? html`<main class="panes read">${section('preview')}</main>`
-          : html`<nav class="switcher" aria-label=${texts.app.panes}>
+        : html`<nav class="switcher" aria-label=${texts.app.panes}>
               ${PANES.map(
                 (id) =>
                   html`<button type="button" aria-current=${id === pane ? 'true' : 'false'} @click=${() => studio.display.showPane(id)}>${texts.panes[id]}</button>`,
@@ -85,11 +82,9 @@ const MORE = 'more-menu';
 const THIS_COMPUTER = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 const share = (studio: Studio): TemplateResult => {
-  const link = (address: string) => `${location.origin}${location.pathname}#${address}`;
-  return html`${copyButton(studio, texts.share.link, link(studio.design.copyAddress()), texts.share.copyLink)}
+  const link = `${location.origin}${location.pathname}#${studio.design.copyAddress()}`;
+  return html`${copyButton(studio, texts.share.link, link, texts.share.copyLink)}
     <p class="help">${texts.share.colleague}</p>
-    ${copyButton(studio, texts.share.readLink, link(studio.design.copyAddress({ mode: 'read' })), texts.share.copyReadLink)}
-    <p class="help">${texts.share.readOnly}</p>
     ${
       THIS_COMPUTER.test(location.hostname)
         ? html`<p class="note">${composed(texts.share.thisComputer, { origin: html`<bdi>${location.origin}</bdi>`, lists: html`<b>${texts.design.lists}</b>` })}</p>`
@@ -140,7 +135,7 @@ const topBar = (studio: Studio): TemplateResult => {
     <div class="top-tools">
       ${
         isRead
-          ? html`${languages(studio)} ${isWhole(page) ? nothing : html`<button type="button" class="strong" @click=${() => design.setView({ mode: 'edit' })}>${texts.app.editCopy}</button>`}`
+          ? languages(studio)
           : html`${isWhole(page) ? nothing : html`${step('undo', design.canUndo, texts.app.undoKey)} ${step('redo', design.canRedo, texts.app.redoKey)}`}
             ${moreMenu(studio)} ${isWhole(page) ? nothing : saveButton(studio)}`
       }

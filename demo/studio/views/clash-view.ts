@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { ListDocument, StoredPlace } from '../../../src/node/relay/lists/list-document.js';
+import { BRAND, type ListDocument, type StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from '../model/date-text.js';
 import { type Change, changesBetween } from '../model/publish/changes.js';
 import { nameOf } from '../model/publish/published-place.js';
@@ -53,7 +53,7 @@ const clash = (studio: Studio, mine: StoredPlace | null, theirs: ListDocument): 
         ${button(words.keepTheirs, keepTheirs, 'strong')}</section>
       <section><h4>${words.yours}</h4>
         ${sentences(changesBetween(newest.place ? [newest.place] : [], mine ? [mine] : [], publishing.productName))}
-        <div class="row">${button(words.keepMine, () => publishing.keepMine(id))} ${mine ? button(words.keepBoth, keepBoth) : nothing}</div></section>
+        <div class="row">${button(words.keepMine, () => publishing.keepMine(id))} ${mine && id !== BRAND ? button(words.keepBoth, keepBoth) : nothing}</div></section>
     </div>
   </section>`;
 };

@@ -1,22 +1,18 @@
-import { until } from 'lit/directives/until.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { factsOf, lacksCatalogue, pieces, type Snippet, type Surroundings } from '../model/code/facts.js';
 import { plainHtml, publishedCode } from '../model/code/plain-html.js';
-import { cspLine, TRUSTED_TYPES_NOTE } from '../model/code/policy.js';
 import { styles } from '../model/code/styles.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
 import { installForm } from './install-form.js';
 import { codeBox, copyButton } from './shared-controls.js';
 
-const surroundings = (studio: Studio): Surroundings => {
-  return {
-    origin: location.origin,
-    ...studio.demo.sandbox,
-    integrity: studio.demo.integrity,
-    category: studio.category,
-  };
-};
+const surroundings = ({ demo, category }: Studio): Surroundings => ({
+  origin: location.origin,
+  ...demo.sandbox,
+  integrity: demo.integrity,
+  category,
+});
 
 export const publishedPanel = (studio: Studio): TemplateResult => {
   const facts = factsOf(studio.validConfiguration, studio.install, surroundings(studio));
@@ -29,17 +25,13 @@ export const codePanel = (studio: Studio): TemplateResult => {
   const snippets = plainHtml(facts);
   const css = styles(configuration);
   const all = pieces(...snippets, css && { title: texts.code.styleSheet, code: css, language: 'CSS' });
-  const policy = cspLine(facts, snippets).then(
-    (code): Snippet => ({ title: texts.code.policy, code, language: 'HTTP', about: TRUSTED_TYPES_NOTE }),
-  );
   return html`
     ${installForm(studio)}
     ${
       lacksCatalogue(configuration, install)
         ? html`<p class="problem" role="alert">${texts.code.wouldBeEmpty}</p>`
-        : html`<p class="row">${until(policy.then((last) => copyButton(studio, texts.code.all, inOrder([...all, last]), texts.code.copyAll)))}</p>
-          ${all.map((each) => snippet(studio, each))}
-          ${until(policy.then((each) => snippet(studio, each)))}`
+        : html`<p class="row">${copyButton(studio, texts.code.all, inOrder(all), texts.code.copyAll)}</p>
+          ${all.map((each) => snippet(studio, each))}`
     }
   `;
 };

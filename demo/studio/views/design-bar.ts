@@ -7,7 +7,7 @@ import { clashes } from './clash-view.js';
 import { fieldOf, nameField } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { icon } from './shared-controls.js';
-import { publishIt } from './to-shop.js';
+import { savedStatus } from './to-shop.js';
 
 /** Saves the design of a list of the shop, or adds a new list to it. Version B can't be saved: the help of the list says why. */
 export const saveButton = ({ list }: Studio): TemplateResult => {
@@ -25,13 +25,10 @@ export const designBar = (studio: Studio): TemplateResult => {
   const { place } = list;
   const { live, waits } = (place && publishing.document(place.id)) ?? {};
   const newest = waits ?? live;
-  const saver = place && publishing.saver(place.id);
   const status = () => {
     if (!place) return html`<span class="chip">${texts.design.notInShop}</span>`;
     if (list.isChanged) return html`<span class="chip fair">${texts.design.changed}</span>`;
-    return publishing.isLive(place.id)
-      ? html`<span class="chip good">${texts.design.live}</span>`
-      : html`<span class="chip fair">${texts.design.notPublished}</span> ${saver ? html`<span class="soft">${filled(texts.shop.savedEarlier, { who: saver })}</span> ` : nothing}${publishIt(studio)}`;
+    return savedStatus(studio, place.id);
   };
   return html`${clashes(studio)}<section class="design-bar" aria-label=${texts.design.thisList}>
     ${
@@ -40,7 +37,8 @@ export const designBar = (studio: Studio): TemplateResult => {
         : nameField(texts.design.nameOfNew, texts.design.nameOfNew, list.name, (typed) => list.rename(typed))
     }
     ${
-      publishing.state.asksWho && !list.whyNotSaved
+      // Publishing asks for it, too.
+      publishing.state.asksWho && publishing.whyNot('publish') && !list.whyNotSaved
         ? html`<label class="field">${texts.design.yourName} <input maxlength="80" autocomplete="name" aria-describedby="who-help" .value=${publishing.state.who} @input=${(event: Event) => publishing.typeWho(fieldOf(event).value)} /></label>
             <p class="help" id="who-help">${texts.design.yourNameHelp}</p>`
         : nothing

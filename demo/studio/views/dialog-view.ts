@@ -10,11 +10,6 @@ let shown: Question | undefined;
 /** A modal dialog: the browser keeps the focus in it, closes it with Escape, and returns the focus to the control that was used before. */
 export const dialogView = (studio: Studio): TemplateResult => {
   const { question } = studio.dialog.state;
-  const instead = question?.instead;
-  const choose = () => {
-    studio.dialog.answer(false);
-    instead?.choose();
-  };
   const show = (element?: Element) => {
     const dialog = element as HTMLDialogElement | undefined;
     if (!dialog || shown === question) return;
@@ -44,7 +39,6 @@ export const dialogView = (studio: Studio): TemplateResult => {
             ${question.sign ? html`<div class="fields">${signature(studio)}</div>` : nothing}
             <div class="row">
               <button type="button" class="quiet" @click=${() => studio.dialog.answer(false)}>${texts.common.cancel}</button>
-              ${instead ? html`<button type="button" class="quiet" @click=${choose}>${instead.title}</button>` : nothing}
               <button type="submit" class="strong">${question.confirm}</button>
             </div>
           </form>`

@@ -60,12 +60,12 @@ try {
       event.preventDefault();
       // What is being typed counts, too.
       (document.activeElement as HTMLElement | null)?.blur();
-      if (!isWhole(studio.session.page) && !studio.isRead) void studio.list.save();
+      if (!isWhole(studio.session.page)) void studio.list.save();
       return;
     }
     const isTyping = (event.target as HTMLElement).matches?.('input:not([type=radio], [type=checkbox]), textarea');
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
-    if (isTyping || key !== 'z' || isWhole(studio.session.page) || studio.isRead) return;
+    if (isTyping || key !== 'z' || isWhole(studio.session.page)) return;
     event.preventDefault();
     event.shiftKey ? studio.design.redo() : studio.design.undo();
   });

@@ -18,7 +18,7 @@ export const experimentResult = (studio: Studio, place: PublishedPlace): Templat
   const isEnding = place === experiments.ending;
   const willKeep = () => texts.experiments.willKeep[keptDesign(place, studio.publishing.place(place.id))];
   const status = () => {
-    if (past) return pastText(past);
+    if (past) return pastText(studio, past);
     const waits = html`<span class="chip fair">${texts.experiments.notPublished}</span>`;
     if (isEnding && !studio.isRead)
       return html`${waits} ${filled(texts.experiments.endsThen, { kept: filled(willKeep(), { b: bText(place) }) })} ${publishIt(studio)} <button type="button" class="link" @click=${() => experiments.goOn(place)}>${texts.experiments.goOn}</button>`;

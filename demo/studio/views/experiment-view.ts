@@ -15,7 +15,7 @@ import type { Studio } from '../model/studio.js';
 import { composed, counted, filled, listed, number, percent, texts } from '../model/texts.js';
 import { experimentResult } from './experiment-result.js';
 import { select, textIn } from './fields.js';
-import { lastExperiment, pastExperimentList } from './past-experiments.js';
+import { lastExperiment } from './past-experiments.js';
 import { resultsHead, sourceLine } from './results-head.js';
 import { emptyState, icon, segments } from './shared-controls.js';
 import { onceRead, openPublish } from './to-shop.js';
@@ -40,7 +40,6 @@ export const experimentView = (studio: Studio): TemplateResult => {
     ${last ? lastExperiment(studio, last) : nothing}
     ${shown ? experimentResult(studio, shown) : place && studio.publishing.place(place.id) ? planForm(studio, place, !!last) : nothing}
     ${places.length ? nothing : onceRead(studio, texts.results.reading, none)}
-    ${pastExperimentList(studio, (last ?? shown)?.experiment?.id)}
     ${places.length && state.results && state.results.source !== 'relay' ? sourceLine(studio, state.results) : nothing}
   </div>`;
 };

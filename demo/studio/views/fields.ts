@@ -72,7 +72,7 @@ export const nameField = (
 /** The fields of who publishes: the name and the reason, as the log tells them. */
 export const signature = ({ publishing }: Studio): TemplateResult =>
   html`<label class="field">${texts.shop.yourName} <input name="who" required maxlength="80" autocomplete="name" .value=${publishing.state.who} /></label>
-    <label class="field">${texts.shop.why} <input name="why" required maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>`;
+    <label class="field">${texts.shop.why} <input name="why" maxlength="200" autocomplete="off" placeholder=${texts.shop.whyExample} /></label>`;
 
 /** Keeps the name of the person whose form was submitted. @returns the reason */
 export const signed = ({ publishing }: Studio, event: SubmitEvent): string => {

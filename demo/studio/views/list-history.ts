@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LogEntry, StoredPlace } from '../../../src/node/relay/lists/list-document.js';
+import { BRAND, type LogEntry, type StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from '../model/date-text.js';
 import { changesBetween, inShort } from '../model/publish/changes.js';
 import { nameOf } from '../model/publish/published-place.js';
@@ -38,7 +38,7 @@ const goBack = async (studio: Studio, { list, place, version }: LogEntry, date: 
 };
 
 /** What the shop had of a list, who published it, when and why, with a way back to each version. */
-export const listHistory = (studio: Studio, place: StoredPlace): TemplateResult => {
+export const listHistory = (studio: Studio, place: Pick<StoredPlace, 'id' | 'name'>): TemplateResult => {
   const { publishing } = studio;
   const entries = historyOf(publishing.state.log, place.id).slice(0, MOST);
   const live = publishing.document(place.id)?.live;
@@ -62,7 +62,7 @@ export const listHistory = (studio: Studio, place: StoredPlace): TemplateResult 
 export const removedLists = (studio: Studio): TemplateResult | typeof nothing => {
   const { publishing } = studio;
   const { log } = publishing.state;
-  const there = new Set(publishing.withRemoved.map(({ id }) => id));
+  const there = new Set([BRAND, ...publishing.withRemoved.map(({ id }) => id)]);
   const gone = new Map<string, LogEntry & { place: StoredPlace }>();
   for (const entry of log)
     if (entry.file && entry.place && !there.has(entry.list) && !gone.has(entry.list))

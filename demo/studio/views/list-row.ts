@@ -14,6 +14,7 @@ import { switchList } from './list-actions.js';
 import { listHistory } from './list-history.js';
 import { listSettings } from './list-settings.js';
 import { menu, menuItem } from './shared-controls.js';
+import { thumbnail } from './thumbnail.js';
 import { ROOM, showOutcome } from './to-shop.js';
 import { whyLine } from './why-line.js';
 
@@ -91,11 +92,11 @@ export const listRow = (studio: Studio, place: StoredPlace, index: number): Temp
     focusNext(`edit-${id}`);
   };
   return html`<tr role="row">
-      <th scope="row" role="rowheader"><b>${name}</b> ${status(studio, place)}
+      <th scope="row" role="rowheader"><div class="pictured">${thumbnail(studio, place)}<div><b>${name}</b> ${status(studio, place)}
         ${describeRules(rulesOfPlace(place), studio.productName).map((each) => html`<small>${filled(texts.listRow.rule, { rule: each })}</small>`)}
         ${exclude ? html`<small>${filled(texts.listRow.rule, { rule: filled(texts.rules.hidesProducts, { names: listed(exclude.trim().split(/\s+/).map(studio.productName)) }) })}</small>` : nothing}
         ${place.experiment ? html`<small>${filled(texts.listRow.experimentText, { experiment: experimentText(place) })}</small>` : nothing}
-        ${whyLine(studio, place)}</th>
+        ${whyLine(studio, place)}</div></div></th>
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${variantTexts(place).map((each) => html`<small>${each}</small>`)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isSettings ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>

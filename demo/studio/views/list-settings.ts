@@ -9,7 +9,7 @@ import { nameOf, neverShown, onNoPage } from '../model/publish/published-place.j
 import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
-import { fieldOf, nameField, select, textIn } from './fields.js';
+import { nameField, select, textIn } from './fields.js';
 import { focusNext } from './keep-focus.js';
 import { choosePlace, ofList } from './list-actions.js';
 import { categoryChoices } from './product-controls.js';
@@ -131,11 +131,6 @@ export const listSettings = (studio: Studio, place: StoredPlace, name: string): 
     change({ variants: [...variants, period] });
     focusNext(`from-wrong-${id}-${variants.length}`);
   };
-  // The binding isn't `live`: the next rendering would remove what a person is typing.
-  const setPart = (event: Event) => {
-    fieldOf(event).value = textIn(event) || place.at;
-    change({ at: textIn(event) || place.at });
-  };
   const inPage = html`<button type="button" class="link" @click=${() => void choosePlace(studio, place)}>${texts.preview.inMyPage}</button>`;
   return html`<div class="fields">${nameField(texts.common.name, texts.listRow.nameOfList, name, (typed) => publishing.rename(id, typed || name))}</div>
     ${pagesFields(studio, place, name)}
@@ -143,9 +138,5 @@ export const listSettings = (studio: Studio, place: StoredPlace, name: string): 
     ${variants.map((_, index) => variantFields(studio, place, index, name))}
     <div class="row"><button type="button" class="quiet" aria-label=${ofList(texts.days.add, name)} @click=${addDays}>${texts.days.add}</button></div>
     <p class="help">${filled(texts.days.help, { zone: zoneName() })}</p>
-    <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: inPage })}</p>
-    <details><summary>${texts.settingsPane.developers}</summary>
-      <label class="field">${texts.listRow.part} <input spellcheck="false" dir="ltr" aria-label=${ofList(texts.listRow.part, name)} .value=${place.at} @change=${setPart} /></label>
-      <p class="help">${texts.listRow.partSelector}</p>
-    </details>`;
+    <p class="help">${composed(texts.listRow.partHelp, { spot: spotText(place), link: inPage })}</p>`;
 };

@@ -40,7 +40,7 @@ export const listsView = (studio: Studio): TemplateResult => {
               ({ id }) => id,
               (_, index) => rows[index],
             )}</tbody>
-          </table></section>${more ? html`<div class="row"><button type="button" class="quiet" @click=${() => shopLists.showMore()}>${counted(texts.shop.showMore, more)}</button></div>` : nothing}`
+          </table></section>${more ? html`<p class="help">${counted(texts.shop.showMore, more)}</p>` : nothing}`
         : onceRead(studio, texts.shop.reading, none)
     }
     ${removedLists(studio)}

@@ -81,8 +81,7 @@ export const pageView = (studio: Studio): TemplateResult => {
     <button type="submit" class="quiet">${inPage.open}</button>
   </form>`;
   const place = html`<div class="fields"><label class="field">${texts.listRow.position} ${select(positionsAt(spot.at), spot.where, (where) => studio.placement.put({ where }))}</label>
-    <label class="field">${texts.listRow.part} <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label>
-    <button type="button" class="quiet" @click=${() => studio.placement.readLooks()}>${inPage.colours}</button></div>`;
+    <label class="field">${texts.listRow.part} <input type="text" spellcheck="false" dir="auto" placeholder=${inPage.partHint} .value=${spot.at} @change=${(event: Event) => studio.placement.put({ at: textIn(event) })} /></label></div>`;
   return html`
     <div class="pane-head"><h2 id="preview-title" class="said">${texts.preview.inMyPage}</h2>
       <div class="row toolbar" role="group" aria-label=${inPage.place}>

@@ -21,7 +21,7 @@ export const plainSettings = (studio: Studio): TemplateResult => {
       .map((setting) => settingRow(studio, setting));
   const [shows, products] = plainGroups;
   return html`
-    ${goalCards(studio)}
+    ${studio.comparison.side === 'b' ? nothing : goalCards(studio)}
     ${group(shows!.title, html`${rows(shows!)} ${languageRow(studio)}`)}
     ${rulesGroup(studio, products!.title, html`${rows(products!)} ${fallbackRow(studio)}`)}
     ${looksGroup(studio)}
@@ -40,11 +40,10 @@ const ICONS = { product: 'similar', cart: 'cart', category: 'grid', home: 'star'
 /** The goals to start from. */
 const goalCards = (studio: Studio): TemplateResult => {
   const { goal: current, place } = studio.list;
-  const isInShop = !!place && studio.comparison.side === 'a';
   const choose = (goal: Goal) => void studio.list.setGoal(goal);
   return html`<fieldset class="goals">
     <legend>${texts.settingsPane.whatFor}</legend>
-    ${isInShop ? html`<p class="help">${filled(texts.settingsPane.anotherGoal, { pages: pagesText(place.pages) })}</p>` : nothing}
+    ${place ? html`<p class="help">${filled(texts.settingsPane.anotherGoal, { pages: pagesText(place.pages) })}</p>` : nothing}
     ${goals.map(
       (goal) =>
         html`<label class="choice"><input type="radio" name="goal" id=${goal === current ? 'current-goal' : nothing} .checked=${live(goal === current)} @change=${() => choose(goal)} @click=${() => goal === current && choose(goal)} />

@@ -1,11 +1,11 @@
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
+import { BRAND, type StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import { dateText } from '../model/date-text.js';
 import { cautions } from '../model/publish/cautions.js';
 import type { Change } from '../model/publish/changes.js';
-import { type PreviewPage, previewPages, withPreview } from '../model/publish/preview-address.js';
+import { previewPage, withPreview } from '../model/publish/preview-address.js';
 import type { Studio } from '../model/studio.js';
 import { counted, filled, texts } from '../model/texts.js';
 import { clashes } from './clash-view.js';
@@ -39,19 +39,20 @@ const done = (studio: Studio): TemplateResult | typeof nothing => {
 
 const seeInShop = ({ publishing, shopPage }: Studio): TemplateResult | typeof nothing => {
   const { lastLists, page } = publishing.state;
-  const [shown] = previewPages(lastLists, page, (kind) => shopPage.addressOf(kind));
+  const shown = lastLists.length && previewPage(lastLists, page, (kind) => shopPage.addressOf(kind));
   return shown
-    ? html` <a class="link" href=${shown.address} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>`
+    ? html` <a class="link" href=${shown} target="_blank" rel="noopener">${texts.shop.seeInShop}</a>`
     : nothing;
 };
 
 /** What waits, and where it is. It is green only if nothing waits. */
 export const shopStatus = (studio: Studio): TemplateResult => {
   const { publishing } = studio;
-  const { unsaved, access, lists, own } = publishing.state;
+  const { unsaved, access, lists: read, own } = publishing.state;
   const count = publishing.changedLists.length;
+  const lists = publishing.changedLists.filter(({ id }) => id !== BRAND).length;
   const live = () => {
-    if (!lists) return nothing;
+    if (!read) return nothing;
     if (!publishing.published?.length) return html`<span class="chip">${texts.shop.nothingPublished}</span>`;
     return html`<span class="chip ${count ? '' : 'good'}">${texts.shop.live}</span>`;
   };
@@ -60,8 +61,8 @@ export const shopStatus = (studio: Studio): TemplateResult => {
     return access.token ? unsaved && filled(texts.shop.onlyHere, { reason: unsaved }) : texts.shop.noToken;
   };
   const waiting = () =>
-    count && lists
-      ? html` <span class="chip fair">${counted(texts.shop.waits, count)}</span> <span class="soft">${onlyHere()}</span>`
+    count && read
+      ? html` <span class="chip fair">${lists ? counted(texts.shop.waits, lists) : `${texts.rooms.brand}: ${texts.design.notPublished}`}</span> <span class="soft">${onlyHere()}</span>`
       : nothing;
   const cantChange = publishing.whyNot('write');
   return html`<p class="row" role="status">${live()}${waiting()}${done(studio)}</p>
@@ -114,7 +115,7 @@ const publishForm = (studio: Studio): TemplateResult => {
     ${changeList(studio)}
     ${chosen.length < changedLists.length ? html`<p class="help">${texts.shop.laterHelp}</p>` : nothing}
     ${cautions(
-      chosen.filter(({ id }) => publishing.place(id)),
+      chosen.filter(({ id }) => id !== BRAND && publishing.place(id)),
       publishing.places,
     ).map((each) => html`<p class="problem">${each}</p>`)}
     <div class="row">${publishing.state.access.token && chosen.length ? previewLinks(studio, chosen) : nothing}</div>
@@ -144,23 +145,21 @@ const openPage = async ({ publishing }: Studio, address: string): Promise<void> 
   tab.location.replace(url);
 };
 
-/** Opens what waits on pages of the shop: one for each kind of page on which something changes. */
+/** Opens what waits on a page of the shop, and copies a link to it. */
 const previewLinks = (studio: Studio, lists: readonly StoredPlace[]): TemplateResult => {
   const { publishing, shopPage } = studio;
-  const pages = previewPages(lists, publishing.state.page, (kind) => shopPage.addressOf(kind));
-  if (!pages.length) return html`<p class="problem">${texts.shop.enterPage}</p>`;
-  const link = ({ address, name }: PreviewPage) =>
-    html`<button type="button" class="quiet" @click=${() => void openPage(studio, address)}>${name ? filled(texts.shop.previewOn, { page: name }) : texts.shop.preview}</button>`;
+  const page = previewPage(lists, publishing.state.page, (kind) => shopPage.addressOf(kind));
+  if (!page) return html`<p class="problem">${texts.shop.enterPage}</p>`;
   const copy = async () => {
     const draft = await publishing.preview();
     if (!draft) return showProblem();
-    const copied = navigator.clipboard.writeText(withPreview(pages[0]!.address, draft.preview));
+    const copied = navigator.clipboard.writeText(withPreview(page, draft.preview));
     const { seenBySession, seenByLink } = texts.shop;
     copied.then(
       () => studio.say(filled(draft.session ? seenBySession : seenByLink, { date: dateText(draft.expires) })),
       () => studio.say(texts.common.notCopied),
     );
   };
-  return html`${pages.map(link)}
+  return html`<button type="button" class="quiet" @click=${() => void openPage(studio, page)}>${texts.shop.preview}</button>
     <button type="button" class="quiet" aria-label=${`${texts.share.copyLink}: ${texts.shop.previewLink}`} @click=${() => void copy()}>${icon('copy')}<span class="label">${texts.share.copyLink}</span></button>`;
 };

@@ -1,6 +1,5 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { colourValue, hexOf } from '../model/contrast.js';
 import type { Studio } from '../model/studio.js';
 import { isRtl } from '../model/studio-language.js';
 import { filled, texts } from '../model/texts.js';
@@ -123,12 +122,6 @@ export const emptyState = (title: string, help: unknown = nothing, next: unknown
 export const skeleton = (text: string): TemplateResult =>
   html`<div class="skeleton" role="status"><p class="soft">${text}</p><span></span><span></span><span></span></div>`;
 
-/** A colour for `<input type="color">`, which accepts `#rrggbb` only. */
-const pickable = (colour: string): string => {
-  const rgb = colourValue(colour);
-  return rgb ? hexOf(rgb) : '#808080';
-};
-
 /** A switch, with its help. @param help default: the id of the switch with `-help` */
 export const switchControl = (
   id: string,
@@ -151,7 +144,7 @@ export const switchRow = (
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
 
-/** A colour picker with a text field for any CSS colour. @param set gets also what is being typed @param done gets what was typed */
+/** A colour picker with a text field. @param set gets also what is being typed @param done gets what was typed */
 export const colourField = (
   field: { id: string; value: string; usual?: string; help?: string; isWrong?: boolean },
   set: (value: string) => void,
@@ -167,7 +160,7 @@ export const colourField = (
   };
   return html`<span class="row tight">
     <input id=${id} type="text" aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${help ?? nothing} spellcheck="false" placeholder=${usual || texts.looks.choices.default} .value=${value} @input=${read} @change=${typed} />
-    <input type="color" aria-label=${texts.common.pickColour} .value=${live(pickable(value || usual))} @input=${read} />
+    <input type="color" aria-label=${texts.common.pickColour} .value=${live(value || usual || '#808080')} @input=${read} @change=${typed} />
   </span>`;
 };
 

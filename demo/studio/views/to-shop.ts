@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { OutputTab } from '../model/session.js';
 import type { Studio } from '../model/studio.js';
-import { texts } from '../model/texts.js';
+import { filled, texts } from '../model/texts.js';
 import { focusNext } from './keep-focus.js';
 import { skeleton } from './shared-controls.js';
 
@@ -23,6 +23,15 @@ export const openDevelopers = (studio: Studio, tab: OutputTab): void => {
 
 export const publishIt = (studio: Studio): TemplateResult =>
   html`<button type="button" class="link" id=${PUBLISH_IT} @click=${() => openPublish(studio)}>${texts.design.publishIt}</button>`;
+
+/** Whether what is saved is in the shop, or who has saved what waits. */
+export const savedStatus = (studio: Studio, id: string): TemplateResult => {
+  const { publishing } = studio;
+  const saver = publishing.saver(id);
+  return publishing.isLive(id)
+    ? html`<span class="chip good">${texts.design.live}</span>`
+    : html`<span class="chip fair">${texts.design.notPublished}</span> ${saver ? html`<span class="soft">${filled(texts.shop.savedEarlier, { who: saver })}</span> ` : nothing}${publishIt(studio)}`;
+};
 
 export const openStore = (studio: Studio): TemplateResult =>
   html`<button type="button" class="link" @click=${() => openDevelopers(studio, 'store')}>${texts.store.open}</button>`;

@@ -1,8 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { situationsOf, visitorsOf } from '../model/simulation.js';
 import type { Studio } from '../model/studio.js';
 import { texts } from '../model/texts.js';
-import { fieldOf, select } from './fields.js';
+import { select } from './fields.js';
 import { icon, menu, menuItem, segments } from './shared-controls.js';
 
 const DEVICES = [
@@ -25,12 +25,11 @@ const devices = (studio: Studio, name: string): TemplateResult =>
   );
 
 export const toolbar = (studio: Studio): TemplateResult => {
-  const { view } = studio.state;
   return html`<div class="row toolbar" role="group" aria-label=${texts.panes.preview}>
     ${devices(studio, 'device')}
     ${menu(VIEW, texts.preview.view, viewControls(studio))} ${situations(studio)}
     <button type="button" class="quiet" aria-pressed=${!!studio.state.b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
-    ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
+    <button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>
   </div>`;
 };
 
@@ -53,12 +52,6 @@ const viewControls = (studio: Studio): TemplateResult => {
   ]);
   return html`
     ${devices(studio, 'menu-device')}
-    <label class="field">${texts.preview.widthInPixels}
-      <input type="number" min="240" max="2560" .value=${`${view.width}`}
-        @input=${(event: Event) => {
-          const { validity, valueAsNumber } = fieldOf(event);
-          if (validity.valid && valueAsNumber) studio.design.setView({ width: valueAsNumber });
-        }} /></label>
     <label class="field">${texts.preview.viewAs}
       ${select(shoppers, view.shopper, (shopper) => studio.design.setView({ shopper }))}</label>
     ${segments('scheme', texts.preview.scheme, SCHEMES, view.scheme, (scheme) => studio.design.setView({ scheme }))}

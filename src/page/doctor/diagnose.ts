@@ -5,8 +5,8 @@ import { onlyCauses } from './only-causes.js';
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'note'];
 
-const found = (id: string, { level = 'error', effect, remedy, check }: FindingRecord, facts: Facts): Finding[] =>
-  allOf(check?.(facts)).map((each) => ({ id, level, effect, remedy, ...each }));
+const found = (id: string, { level = 'error', check }: FindingRecord, facts: Facts): Finding[] =>
+  allOf(check?.(facts)).map((each) => ({ id, level, ...each }));
 
 /** The findings of a page, one for each cause, the most serious first; empty if there are none. */
 export const diagnose = (facts: Facts): Finding[] => {

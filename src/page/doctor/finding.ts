@@ -23,15 +23,11 @@ export interface Found {
 
 /**
  * All about a finding: one remedy is one finding, and the sentences say which case was seen. Its id is its key. The comment above it is its
- * paragraph of docs/findings.md.
+ * paragraph of docs/findings.md. `words/en.json` and the other languages say what it means for merchandisers.
  */
 export interface FindingRecord {
   /** default: `error` */
   level?: Level;
-  /** for merchandisers, a sentence: what is lost, or what shoppers see. The symptom in docs/symptoms.md */
-  effect: string;
-  /** for merchandisers, a sentence: what to do */
-  remedy: string;
   /** ids of its consequences, which are not reported beside it if they depend on its subject */
   explains?: readonly string[];
   /** examines the facts of a page: one result for each place that has the problem. Without it, only a walk of `recotag check` finds it */
@@ -46,14 +42,11 @@ export const allOf = (results: Results): Found[] =>
 
 export type FindingRecords = Readonly<Record<string, FindingRecord>>;
 
-export interface Finding extends Found, Pick<FindingRecord, 'effect' | 'remedy'> {
+export interface Finding extends Found {
   /** its row in docs/findings.md */
   id: string;
   level: Level;
 }
-
-export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 'remedy'>): string =>
-  `${effect} ${remedy}`;
 
 export const eachList =
   (find: (list: ListFacts, facts: Facts) => Results) =>

@@ -1,18 +1,14 @@
 import { ownKeys } from '../../protocol/own-keys.js';
-import type { FindingRecord } from './finding.js';
-import { FATES } from './lists/fates.js';
+import fates from './lists/fates.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
-/** A file of the folder `words`. What the findings and the lists say in English stands beside them. */
-export type Texts = typeof en & {
-  fates: typeof FATES;
-  findings: Readonly<Record<string, Pick<FindingRecord, 'effect' | 'remedy'>>>;
-};
+/** A file of the folder `words`, with the reasons of lists: in English these stand beside the lists. */
+export type Texts = typeof en & { fates: typeof fates };
 
 /** What the inspector says in a language. */
 export type Words = Texts & { code: string };
 
-export const english: Words = { ...en, fates: FATES, findings: {}, code: 'en' };
+export const english: Words = { ...en, fates, code: 'en' };
 
 /** The languages of the folder `words`. */
 export const WORDS = ['ar', 'de', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'sv'];
@@ -32,11 +28,16 @@ export const inLanguage = (code: string, texts: Partial<Texts>): Words => {
 export const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`);
 
-/** What a finding means for the shop, of which list, and what to do, for merchandisers. */
+/** What a finding means for the shop, of which list, and what to do: two sentences for merchandisers. */
 export const plainWords = (
-  { id, effect, remedy, list }: Pick<FindingRecord, 'effect' | 'remedy'> & { id: string; list?: string | undefined },
+  { id, list }: { id: string; list?: string | undefined },
   { findings, panel }: Words = english,
-): Pick<FindingRecord, 'effect' | 'remedy'> => {
-  const own = findings[id] ?? { effect, remedy };
-  return list ? { ...own, effect: filled(panel.ofList, { list, effect: own.effect }) } : own;
+): { effect: string; remedy: string } => {
+  const { effect, remedy } = findings[id as keyof typeof findings];
+  return { effect: list ? filled(panel.ofList, { list, effect }) : effect, remedy };
+};
+
+export const plainText = (finding: Parameters<typeof plainWords>[0], words?: Words): string => {
+  const { effect, remedy } = plainWords(finding, words);
+  return `${effect} ${remedy}`;
 };

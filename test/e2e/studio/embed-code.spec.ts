@@ -1,9 +1,8 @@
-// The code that the studio prints runs in a page on another origin, with the policy that it prints, and nothing moves.
+// The code that the studio prints runs in a page on another origin, with the policy of docs/csp.md, and nothing moves.
 import { readFile } from 'node:fs/promises';
 import { listen } from '../../../demo/listen.js';
 import { factsOf, type Install, startingInstall } from '../../../demo/studio/model/code/facts.js';
 import { plainHtml } from '../../../demo/studio/model/code/plain-html.js';
-import { cspLine, TRUSTED_TYPES } from '../../../demo/studio/model/code/policy.js';
 import { styles } from '../../../demo/studio/model/code/styles.js';
 import { FALLBACK } from '../../../demo/studio/model/fallback.js';
 import { goals } from '../../../demo/studio/model/goals.js';
@@ -54,12 +53,12 @@ const test = base.extend<{ open(configuration: Configuration, options: Options):
       path = `/page-${++count}`; // the start page is for no product
       files = {
         [path]: `<!doctype html><html lang="en" data-product="fell-runner"><head><title>A shop</title>${code(/^Once/)}
-          <link rel="stylesheet" href="/shop.css">${MARKUP}${head}<script type="module" src="/tracking.js"></script></head>
+          <link rel="stylesheet" href="/shop.css">${MARKUP}${head}</head>
           <body><h1>A shop</h1><main>${code(/^Where/) || '<p id="tabs">Details</p>'}<p>After the list</p></main></body></html>`,
         '/shop.css': styles(facts.configuration),
-        '/tracking.js': code(/^Tracking/),
       };
-      policy = `default-src 'none'; ${await cspLine(facts, snippets)}; require-trusted-types-for 'script'; trusted-types ${TRUSTED_TYPES.join(' ')}`;
+      const own = `'self' ${demo.shop.url}`;
+      policy = `default-src 'none'; script-src ${own}; style-src ${own} 'unsafe-inline'; connect-src ${own} ${demo.service.url}; img-src ${own}; require-trusted-types-for 'script'; trusted-types recotag lit-html`;
       demo.service.clearLog();
       await page.goto(`http://127.0.0.1:${port}${path}`);
     });
@@ -83,14 +82,14 @@ const similar: Configuration = {
   parts: { price: 'color: #00aa55' },
 };
 
-test('tracking, product data, looks and the fallback work, with the printed policy', async ({ page, demo, open }) => {
+test('tracking, product data, looks and the fallback work, with a policy', async ({ page, demo, open }) => {
   const sent = (operation: string) =>
     demo.service.requests.filter((each) => each.operation === operation && each.method === 'POST');
   const list = page.locator('main reco-list');
 
-  await test.step('tracking by calls; the template prints the product of the page', async () => {
+  await test.step('the template prints the product of the page, and the tag reads the view from its data', async () => {
     const attributes = { limit: '4', area: 'product-page', product: 'ridge-boot', currency: 'EUR', 'exclude-cart': '' };
-    await open({ ...bareList('reco-list'), attributes }, { install: { tracking: 'calls' } });
+    await open({ ...bareList('reco-list'), attributes }, { install: { isTracked: true } });
     await expect(list.getByRole('link')).toHaveCount(4);
     await expect.poll(() => sent('Reco').at(-1)?.body ?? '').toContain('ridge-boot');
     await expect.poll(() => sent('ViewProduct').map(({ body }) => /fell-runner/.test(body ?? ''))).toEqual([true]);
@@ -98,7 +97,7 @@ test('tracking, product data, looks and the fallback work, with the printed poli
 
   await test.step('popular products with names and pictures of the shop’s data', async () => {
     const attributes = { limit: '4', category: 'shoes', heading: 'Shoes', 'catalog-url': '/api/products?ids={ids}' };
-    await open({ ...bareList('popular-products'), attributes }, { install: { tracking: 'page', at: '#tabs' } });
+    await open({ ...bareList('popular-products'), attributes }, { install: { isTracked: true, at: '#tabs' } });
     const popular = page.locator('popular-products');
     await expect(popular.getByRole('link')).toHaveCount(4);
     await expect
@@ -111,7 +110,7 @@ test('tracking, product data, looks and the fallback work, with the printed poli
   });
 
   await test.step('at a selector: the page’s product, looks and columns', async () => {
-    await open(similar, { install: { tracking: 'page', at: '#tabs' } });
+    await open(similar, { install: { isTracked: true, at: '#tabs' } });
     await expect(page.locator('#tabs + reco-list').getByRole('link').first()).toBeVisible();
     await expect(list).toHaveAttribute('product', 'fell-runner');
     const looks = () =>
@@ -139,7 +138,7 @@ test('tracking, product data, looks and the fallback work, with the printed poli
       const attributes = { ...similar.attributes, ...choice };
       await open(
         { ...similar, attributes },
-        { install: { target: 'shop', picturesUrl: demo.shop.url }, simulated: '/simulate/zero-price,only-reco' },
+        { install: { baseUrl: `${demo.service.url}/simulate/zero-price,only-reco` } },
       );
       await expect(page.locator('reco-list:state(ready)')).toHaveCount(1);
       return list.evaluate((each) =>

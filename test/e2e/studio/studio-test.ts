@@ -49,12 +49,6 @@ export const test = withDemo.extend<{ studio: OpenStudio; errors: string[] }>({
 export const control = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
 
-/** Replaces a number in a field: `fill` would add to it in Firefox. */
-export const enter = async (field: Locator, number: string): Promise<void> => {
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially(number);
-};
-
 /** What scrolls sideways, is cut at the window's edge, or on a phone is too low for a finger, in pixels. Links in a sentence may be low. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

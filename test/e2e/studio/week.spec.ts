@@ -18,10 +18,11 @@ const products = Array.from({ length: 48 }, (_, index) => ({
 }));
 const { catalogue } = ownCatalogue({ text: JSON.stringify(products), base: undefined }, 'EUR');
 
-const test = base.extend<{ german: Demo }>({
-  german: async ({ page }, use) => {
+const test = base.extend<{ shoppers: number | undefined; german: Demo }>({
+  shoppers: [undefined, { option: true }],
+  german: async ({ page, shoppers }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const demo = await startTestDemo({ catalogue });
+    const demo = await startTestDemo({ catalogue, ...(shoppers && { shoppers, effect: 0.1 }) });
     await use(demo);
     await demo.close();
   },
@@ -41,14 +42,18 @@ const clicks = async (most: number, ...steps: readonly (() => Promise<unknown>)[
   expect(steps.length, 'clicks').toBeLessThanOrEqual(most);
 };
 
+/** The way to the form, and the form's own button. */
+const publishNow = (page: Page): Promise<void> => button(page.getByRole('main'), 'Veröffentlichen').click();
+
+const published = (page: Page): Promise<void> => expect(page.getByText(/^Veröffentlicht\./)).toBeVisible();
+
 const publish = async (page: Page, list: string): Promise<void> => {
   await room(page, 'Veröffentlichen').click();
   const box = page.getByRole('checkbox', { name: new RegExp(list) });
   if (await box.count()) await box.first().check();
   await page.getByLabel('Ihr Name').fill('Anna');
-  await page.getByLabel('Grund').fill('Woche');
-  await button(page.getByRole('main'), 'Veröffentlichen').click();
-  await expect(page.getByText(/^Veröffentlicht\./)).toBeVisible();
+  await publishNow(page);
+  await published(page);
 };
 
 /** Publishes, and goes on in Lists. */
@@ -155,22 +160,24 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
     await publishAndBack(page, similar);
   });
 
-  await test.step('a brand for all lists: 4, of which are 3', async () => {
+  await test.step('a brand for all lists: 4', async () => {
     await clicks(
       4,
       () => room(page, 'Marke').click(),
       () => page.getByLabel('Markenfarbe').fill('#0a5a28'),
-      () => button(page, 'In allen Listen verwenden').click(),
+      () => room(page, 'Veröffentlichen').click(),
+      () => publishNow(page),
     );
-    const changes = page.getByRole('region', { name: 'Was die Veröffentlichung ändert' });
-    for (const list of [similar, 'Kategorieseite']) await expect(changes).toContainText(list);
-    await publishAndBack(page, similar);
+    await published(page);
     // In another browser: this one may have the lists of half a minute ago.
     const shop = await (await browser.newContext()).newPage();
     await shop.goto(`${german.shop.url}/p/A-100`);
     const list = shop.locator('reco-list[list-id^=similar-products]');
     await expect(list).toHaveCSS('--reco-badge', '#0a5a28');
     await shop.context().close();
+    // The lists themselves are as they were, and the brand can be taken back as a list can.
+    await room(page, 'Listen').click();
+    await expect(row(page, similar).first()).not.toContainText('Geändert');
   });
 
   await test.step('undo what a colleague has changed in one list: 4', async () => {
@@ -193,15 +200,13 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
           .getByRole('button', { name: /^Zurück zur Version/ })
           .first()
           .click(),
-      async () => {
-        await page.getByRole('dialog').getByLabel('Grund').fill('Versehen');
-        await page
+      () =>
+        page
           .getByRole('dialog')
           .getByRole('button', { name: /veröffentlichen$/ })
-          .click();
-      },
+          .click(),
     );
-    await expect(page.getByText(/^Veröffentlicht\./)).toBeVisible();
+    await published(page);
     await expect(history).toContainText('ist zu einer älteren Fassung zurückgekehrt');
   });
 
@@ -245,5 +250,49 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
       `„${similar}“: Eine Einstellung der Liste wirkt nicht. Stellen Sie sie im Studio neu ein`,
     );
     await shop.close();
+  });
+});
+
+test.describe('with shoppers', () => {
+  // As many as the plan asks for: the experiment has its result.
+  test.use({ shoppers: 12_000 });
+
+  test('an experiment to its end, and last week by list @one-engine', async ({ page, german }) => {
+    const list = 'Produktseite: ähnliche Produkte';
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.goto(`${german.shop.url}/studio`);
+    await button(page, 'Speichern').click();
+    await publishAndBack(page, list);
+    await test.step('an A/B test to its end, and the sentence for the boss: 12', async () => {
+      await clicks(
+        12,
+        () => button(page, `Mehr zu ${list}`).click(),
+        () => button(page, `Experiment mit ${list}`).click(),
+        () => page.getByRole('radio', { name: /^Keine Liste/ }).check({ force: true }),
+        () => button(page, 'Experiment hinzufügen').click(),
+        () => publishNow(page),
+        () => published(page).then(() => room(page, 'Ergebnisse').click()),
+        () => button(page, 'Experimente').click(),
+        () =>
+          page
+            .getByRole('article', { name: 'Ergebnis' })
+            .waitFor()
+            .then(() => button(page, 'Beenden und A behalten').click()),
+        () => publishNow(page),
+        () => publishNow(page),
+        () => published(page).then(() => room(page, 'Ergebnisse').click()),
+      );
+    });
+    await test.step('last week by list, printed: 3', async () => {
+      await clicks(
+        3,
+        () => room(page, 'Ergebnisse').click(),
+        () => page.getByLabel('Zeitraum').selectOption({ label: 'Letzte Woche' }),
+        () => button(page, 'Drucken').click(),
+      );
+      await expect(page.locator('html[data-printed]')).toBeVisible();
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type Finding, plainText } from '../../../src/page/doctor/finding.js';
+import type { Finding } from '../../../src/page/doctor/finding.js';
 import { masked, maskedAddress } from '../../../src/page/doctor/text/mask.js';
 import { notSeenYet, type Wish, wishes } from '../../../src/page/doctor/wishes.js';
-import { filled, plainWords } from '../../../src/page/doctor/words.js';
+import { filled, plainText, plainWords } from '../../../src/page/doctor/words.js';
 import { lookedAt } from './looked-at.js';
 import type { DrawView, Panel } from './panel.js';
 import { copyLabel, discreet } from './panel.js';
@@ -23,9 +23,8 @@ const asText = ({ words }: Panel, findings: readonly Finding[]): string =>
     maskedAddress(location.href),
     ...findings.map((finding) => {
       const { id, level, sentence, seen } = finding;
-      const plain = plainText(plainWords(finding, words));
       return masked(
-        `${words.levels[level]}: ${plain}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`,
+        `${words.levels[level]}: ${plainText(finding, words)}\n  Developer: ${sentence} (Seen: ${seen}. More: docs/findings.md#${id})`,
       );
     }),
   ].join('\n');

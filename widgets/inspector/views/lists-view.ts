@@ -65,7 +65,7 @@ export const listsView: DrawView = (panel) => {
     return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
       panel,
       story.name,
-      html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
+      html`<b dir="auto">${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
         story.received !== undefined ? filled(say.of, { ...story }) : `${story.shown}`
       }</small>`,
       () => details(panel, story),

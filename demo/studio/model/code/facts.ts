@@ -6,9 +6,6 @@ import { type Configuration, DEMO_CATALOGUE } from '../state.js';
 
 export interface PageFacts extends Install, Surroundings {
   configuration: Configuration;
-  /** addresses of the shop's data and pictures, for the policy */
-  connects: readonly string[];
-  pictures: readonly string[];
   /** attributes that get their value from the page in the shop */
   ofPage: readonly string[];
 }
@@ -17,10 +14,8 @@ export interface PageFacts extends Install, Surroundings {
 export interface Snippet {
   title: string;
   code: string;
-  language: 'HTML' | 'CSS' | 'JavaScript' | 'HTTP';
+  language: 'HTML' | 'CSS';
   about?: string;
-  /** whether it has an inline style sheet, which a policy must allow by its hash */
-  inline?: boolean;
 }
 
 export const pieces = (...all: readonly (Snippet | false | '' | 0)[]): Snippet[] => all.filter((each) => !!each);
@@ -31,42 +26,29 @@ export const looksSecret = (text: string): boolean =>
 
 /** The installation options. They aren't part of a link. */
 export interface Install {
-  /** `demo`: works while the demo runs; `shop`: with the shop's own addresses */
-  target: 'demo' | 'shop';
   /** address of the folder with the built files; in the facts without a trailing slash */
   filesUrl: string;
-  /** the shop's service; '' is the sandbox */
+  /** the shop's service; '' is the sandbox, with which the code works while the demo runs */
   baseUrl: string;
   endpointId: string;
   /** the shop's `catalog-url`; '' if unknown */
   catalogUrl: string;
-  /** an address of the shop's pictures; '' for the shop's own site */
-  picturesUrl: string;
-  /** how views and carts are reported: not at all, by the page's data, or by calls in templates */
-  tracking: 'none' | 'page' | 'calls';
-  /** `data-product-at`, `data-sku-at` and `data-cart-at` for pages without product markup; '' if they are not needed */
+  /** whether views and carts are reported by the page's data */
+  isTracked: boolean;
+  /** `data-product-at` for pages without product markup; '' if it is not needed */
   productAt: string;
-  skuAt: string;
-  cartAt: string;
-  /** whether the list uses the product of the page, or always the chosen one */
-  follows: boolean;
   /** selector of the list's place; '' if its markup is in a template */
   at: string;
   where: 'before' | 'after' | 'inside' | 'instead';
 }
 
 export const startingInstall = (filesUrl: string): Install => ({
-  target: 'demo',
   filesUrl,
   baseUrl: '',
   endpointId: '',
   catalogUrl: '',
-  picturesUrl: '',
-  tracking: 'none',
+  isTracked: false,
   productAt: '',
-  skuAt: '',
-  cartAt: '',
-  follows: true,
   at: '',
   where: 'after',
 });
@@ -84,23 +66,20 @@ export interface Surroundings {
 
 /** The demo's product data has an absolute address, so that it works in other pages, or is replaced by the shop's own. */
 export const factsOf = (chosen: Configuration, install: Install, around: Surroundings): PageFacts => {
-  const { target, catalogUrl, picturesUrl, filesUrl, follows } = install;
-  const catalogue = target === 'demo' ? `${around.origin}${DEMO_CATALOGUE}` : catalogUrl;
+  const { catalogUrl, filesUrl, baseUrl, endpointId } = install;
+  const catalogue = catalogUrl || (baseUrl ? '' : `${around.origin}${DEMO_CATALOGUE}`);
   const configuration = withFallback(withCatalogue(withCategory(chosen, around.category ?? 'category'), catalogue));
-  const { attributes } = configuration;
   return {
     ...around,
     ...install,
-    baseUrl: install.baseUrl || around.baseUrl,
-    endpointId: install.endpointId || around.endpointId,
+    baseUrl: baseUrl || around.baseUrl,
+    endpointId: endpointId || around.endpointId,
     configuration,
     filesUrl: filesUrl.replace(/\/{1,9}$/, ''),
-    connects: [attributes['catalog-url'], attributes['product-url']].filter((each) => each !== undefined),
     ofPage: [
-      ...(follows && attributes.product !== undefined ? ['product'] : []),
+      ...(configuration.attributes.product === undefined ? [] : ['product']),
       ...(isOfPage(chosen) ? ['category'] : []),
     ],
-    pictures: [target === 'demo' ? around.origin : picturesUrl].filter(Boolean),
   };
 };
 
@@ -108,7 +87,7 @@ export const factsOf = (chosen: Configuration, install: Install, around: Surroun
 export const lacksCatalogue = ({ element, attributes, slots }: Configuration, install: Install): boolean => {
   const { 'product-url': pages, 'catalog-url': catalogue } = attributes;
   const isEmpty = element === 'popular-products' && !pages && (!catalogue || isDemoCatalogue(catalogue));
-  return install.target === 'shop' && !install.catalogUrl && (isEmpty || !!slots.empty);
+  return !!install.baseUrl && !install.catalogUrl && (isEmpty || !!slots.empty);
 };
 
 /** Attributes whose value a page can provide: what it is, and how a list at a selector gets it. */
@@ -118,5 +97,5 @@ export const FROM_PAGE: Record<string, { words: string; place: string }> = {
 };
 
 /** Whether the list depends on the cart, which only tracking reports. */
-export const lacksCart = ({ attributes }: Configuration, { tracking }: Install): boolean =>
-  tracking === 'none' && attributes['exclude-cart'] !== undefined;
+export const lacksCart = ({ attributes }: Configuration, { isTracked }: Install): boolean =>
+  !isTracked && attributes['exclude-cart'] !== undefined;

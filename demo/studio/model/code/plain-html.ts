@@ -3,22 +3,18 @@ import { attributeText } from '../fallback.js';
 import { FROM_PAGE, type PageFacts, pieces, type Snippet } from './facts.js';
 import { markup, placesAttribute, spaceElement } from './markup.js';
 
-/** The stub of the tag, which keeps calls until the tag is loaded. */
-const STUB = 'window.recotag = window.recotag || function () { (recotag.q = recotag.q || []).push(arguments) };';
-
 /** Shown if the list has a fallback, which a place in the code can't have. */
 const FALLBACK_LEFT =
   'A list at a selector can’t have a fallback. For this, put the list into a template, or publish it.';
 
 export const plainHtml = (facts: PageFacts): Snippet[] => {
-  const { configuration, at, ofPage, tracking } = facts;
+  const { configuration, at, ofPage } = facts;
   const hasContent = !!configuration.slots.empty;
   return pieces(
     {
       title: 'Once, in the head of every page',
       code: head(facts),
       language: 'HTML',
-      inline: !!at,
       about: at
         ? `The tag adds the list at ${at} when the page is loaded. The style sheet keeps its space, so that nothing moves. You don’t edit a template.${hasContent ? ` ${FALLBACK_LEFT}` : ''}`
         : 'Put it before other scripts, so that space for the list is reserved from the start.',
@@ -36,7 +32,6 @@ export const plainHtml = (facts: PageFacts): Snippet[] => {
           .join(' '),
       }),
     },
-    tracking === 'calls' && TRACKING_CALLS,
   );
 };
 
@@ -48,15 +43,10 @@ const integrity = ({ integrity, filesUrl }: PageFacts, file: string): string =>
 const reserveLink = (facts: PageFacts): string =>
   `<link rel="stylesheet" href="${facts.filesUrl}/recotag-reserve.css"${integrity(facts, 'recotag-reserve.css')}>`;
 
-/** Where pages without product markup have the product's number and the cart. */
-const sourceAttributes = ({ productAt, skuAt, cartAt }: PageFacts): string[] =>
-  Object.entries({ 'data-product-at': productAt, 'data-sku-at': skuAt, 'data-cart-at': cartAt }).flatMap(
-    ([name, value]) => (value ? [quotedAttribute(name, value)] : []),
-  );
-
 const tagScript = (facts: PageFacts, more: readonly string[] = []): string => {
   const lines = [
-    ...(facts.tracking === 'page' ? ['data-data-layer data-auto="view cart"', ...sourceAttributes(facts)] : []),
+    ...(facts.isTracked ? ['data-data-layer data-auto="view cart"'] : []),
+    ...(facts.isTracked && facts.productAt ? [quotedAttribute('data-product-at', facts.productAt)] : []),
     ...(facts.at ? [placesAttribute(facts)] : []),
     ...more,
   ];
@@ -71,21 +61,6 @@ const head = (facts: PageFacts, more: readonly string[] = []): string =>
   [reserveLink(facts), facts.at && spaceElement(facts), tagScript(facts, more), widgetsScript(facts)]
     .filter(Boolean)
     .join('\n');
-
-/** The calls that report views and carts. They are in a file, because a policy may forbid inline scripts. */
-const TRACKING_CALLS: Snippet = {
-  title: 'Tracking, in a script file of the shop',
-  about:
-    'On a product page, set the product id as <html data-product>, or call viewProduct yourself. Call setCart with all lines whenever the cart changes.',
-  language: 'JavaScript',
-  code: `${STUB}
-
-const { product, sku } = document.documentElement.dataset;
-if (product) recotag('viewProduct', { product, sku });
-
-// Your cart's lines: [{ product: '4711', sku: '4711-red', count: 2, price: 19.9 }]; [] is an empty cart.
-export const reportCart = (lines) => recotag('setCart', lines);`,
-};
 
 const EARLY = ['recotag-auto.js', 'recotag-places.js', 'recotag-published.js'];
 

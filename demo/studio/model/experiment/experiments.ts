@@ -10,7 +10,7 @@ import type { Day } from '../results/read-days.js';
 import { type Results, readResults } from '../results/read-results.js';
 import type { Configuration } from '../state.js';
 import { texts } from '../texts.js';
-import { keptDesign, numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
+import { numbersAtEnd, type PastExperiment, pastExperiments } from './past.js';
 import { type Planned, planned } from './planning.js';
 import { type ExperimentNumbers, type Reading, readExperiment } from './reading.js';
 import type { Told } from './sentence.js';
@@ -27,9 +27,6 @@ interface ExperimentsState {
   results: Results | undefined;
   isReading: boolean;
   problem: Error | undefined;
-  /** id of the past experiment whose result is open */
-  openPast: string;
-  isAllPast: boolean;
 }
 
 /** What the results of a list say about its shoppers. */
@@ -86,8 +83,6 @@ export class Experiments extends Part<ExperimentsState> {
       results: undefined,
       isReading: false,
       problem: undefined,
-      openPast: '',
-      isAllPast: false,
     });
   }
 
@@ -176,12 +171,6 @@ export class Experiments extends Part<ExperimentsState> {
     return (chosen ? this.#tested(chosen) : this.shown) ? undefined : found;
   }
 
-  /** What the shop has now of the list of a past experiment; undefined if no version of it, or nothing by date. */
-  liveNow({ place, kept }: PastExperiment): ReturnType<typeof keptDesign> | undefined {
-    const now = this.publishing.live(place.id);
-    return now?.experiment || kept === 'date' ? undefined : keptDesign(place, now);
-  }
-
   /** Whether an end of the list's experiment would come before its result. */
   endsEarly(place: PublishedPlace): boolean {
     if (!this.isPublished(place) || this.pastOf(place)) return false;
@@ -223,7 +212,7 @@ export class Experiments extends Part<ExperimentsState> {
     return id && Object.hasOwn(all, id) ? all[id] : undefined;
   }
 
-  set(change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift' | 'isAllPast'>>): void {
+  set(change: Partial<Pick<ExperimentsState, 'chosen' | 'b' | 'base' | 'perWeek' | 'lift'>>): void {
     this.update(change);
   }
 
@@ -236,11 +225,6 @@ export class Experiments extends Part<ExperimentsState> {
     } catch (error) {
       this.update({ isReading: false, problem: error as Error });
     }
-  }
-
-  togglePast(id: string, isOpen: boolean): void {
-    const { openPast } = this.state;
-    if (isOpen ? openPast !== id : openPast === id) this.update({ openPast: isOpen ? id : '' });
   }
 
   /** Whether the plan gives an answer, and B is chosen and can be B: a list of another kind can't. @param design B in Design */

@@ -3,9 +3,6 @@ import { armDesign, looksText, type PlaceExperiment } from '../publish/published
 import type { PublishedVersion } from '../publish/published-versions.js';
 import type { ExperimentNumbers } from './reading.js';
 
-/** What shoppers see after the end: an arm, another design or experiment, no list (`removed`), or nothing since the list's last date (`date`). */
-export type Kept = 'A' | 'B' | 'other' | 'experiment' | 'removed' | 'date';
-
 export interface PastExperiment {
   experiment: PlaceExperiment;
   /** the list, as it was published last with the experiment */
@@ -15,7 +12,6 @@ export interface PastExperiment {
   ended: string;
   /** who published the end; undefined at the list's last date */
   who: string | undefined;
-  kept: Kept;
 }
 
 const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
@@ -38,27 +34,19 @@ const beginning = ({ from }: PublishedPlace, at: string): string => (timeOf(from
 export const pastExperiments = (versions: readonly PublishedVersion[], now: number): PastExperiment[] => {
   const running = new Map<string, { place: PublishedPlace; began: string }>();
   const past = new Map<string, PastExperiment>();
-  const end = (id: string, at: string, by: { who: string; places: readonly PublishedPlace[] } | undefined): void => {
+  const end = (id: string, at: string, who?: string): void => {
     const { place, began } = running.get(id)!;
-    const after = by?.places.find((each) => each.id === place.id);
-    const isByDate = !by || timeOf(place.until) <= timeOf(at);
+    const isByDate = who === undefined || timeOf(place.until) <= timeOf(at);
     const ended = isByDate ? place.until! : at;
     // It was published and taken back before its first date: nobody saw it.
     if (timeOf(ended) <= timeOf(began)) return;
-    past.set(id, {
-      experiment: place.experiment!,
-      place,
-      began,
-      ended,
-      who: isByDate ? undefined : by.who,
-      kept: isByDate ? 'date' : after?.experiment ? 'experiment' : keptDesign(place, after),
-    });
+    past.set(id, { experiment: place.experiment!, place, began, ended, who: isByDate ? undefined : who });
   };
   for (const { at, who, places } of versions) {
     const current = new Map(places.flatMap((place) => (place.experiment ? [[place.experiment.id, place]] : [])));
     for (const id of running.keys())
       if (!current.has(id)) {
-        end(id, at, { who, places });
+        end(id, at, who);
         running.delete(id);
       }
     for (const [id, place] of current) {
@@ -67,7 +55,7 @@ export const pastExperiments = (versions: readonly PublishedVersion[], now: numb
       past.delete(id); // somebody went back to a version in which it runs
     }
   }
-  for (const [id, { place }] of running) if (timeOf(place.until) <= now) end(id, place.until!, undefined);
+  for (const [id, { place }] of running) if (timeOf(place.until) <= now) end(id, place.until!);
   return [...past.values()].sort((one, other) => timeOf(other.ended) - timeOf(one.ended));
 };
 

@@ -1,4 +1,4 @@
-import type { StoredPlace, Variant } from '../../../../src/node/relay/lists/list-document.js';
+import { BRAND, type StoredPlace, type Variant } from '../../../../src/node/relay/lists/list-document.js';
 import { fromText, untilText } from '../days.js';
 import { pagesText } from '../page-names.js';
 import { spotText } from '../spot-text.js';
@@ -58,8 +58,10 @@ const designChanges = (before: StoredPlace, after: StoredPlace, productName: Pro
 const variantText = (place: StoredPlace, variant: Variant): string => {
   const values = { from: fromText(variant.from), until: untilText(variant.until) };
   const changed = { ...place, ...variant, attributes: { ...place.attributes, ...variantLook(variant).attributes } };
-  const what = 'none' in variant ? texts.days.off : differenceText(configurationOf(place), configurationOf(changed));
-  return filled(texts.days.told, { ...values, what });
+  const differs = differenceText(configurationOf(place), configurationOf(changed));
+  // An experiment has an A, a list on other days has none.
+  const told = differs === texts.changes.sameDesign ? texts.days.same : differs;
+  return filled(texts.days.told, { ...values, what: 'none' in variant ? texts.days.off : told });
 };
 
 /** The other days of a list, a text for each. */
@@ -90,7 +92,8 @@ const experimentChanges = (before: StoredPlace | undefined, after: StoredPlace, 
 };
 
 const changesOf = (before: StoredPlace, after: StoredPlace, productName: ProductName, starts: string): Told[] => {
-  const changes: Told[] = Object.entries(FACTS).flatMap(([name, text]) => {
+  const facts = after.id === BRAND ? [] : Object.entries(FACTS);
+  const changes: Told[] = facts.flatMap(([name, text]) => {
     const [old, now] = [text(before), text(after)];
     return old === now ? [] : { sentence: becomes(texts.changes.names[name as keyof typeof FACTS], old, now) };
   });
@@ -120,6 +123,12 @@ const newText = (place: StoredPlace, productName: ProductName): string => {
   return sentences.join(' ');
 };
 
+/** Lists with the brand, if other ones have it: what was no brand says nothing. */
+const evenly = (places: readonly StoredPlace[], others: readonly StoredPlace[]): readonly StoredPlace[] => {
+  const isBrand = ({ id }: StoredPlace) => id === BRAND;
+  return others.some(isBrand) && !places.some(isBrand) ? [...places, { id: BRAND } as StoredPlace] : places;
+};
+
 /**
  * What differs between two versions, a sentence for each change.
  *
@@ -133,8 +142,9 @@ export const changesBetween = (
   starts = texts.changes.experimentStarts,
 ): Change[] => {
   const changes: Change[] = [];
-  const [olds, news] = [before, after].map((places) => new Map(places.map((place) => [place.id, place])));
-  for (const place of after) {
+  const [all, next] = [evenly(before, after), evenly(after, before)];
+  const [olds, news] = [all, next].map((places) => new Map(places.map((place) => [place.id, place])));
+  for (const place of next) {
     const old = olds!.get(place.id);
     const add = (kind: Change['kind'], told: Told) => changes.push({ id: place.id, kind, ...told });
     const ofList = (change: string) => filled(texts.changes.ofList, { name: nameOf(place), change });
@@ -146,7 +156,7 @@ export const changesBetween = (
       for (const sentence of experimentChanges(old, place, starts)) add('added', { sentence: ofList(sentence) });
     }
   }
-  for (const place of before)
+  for (const place of all)
     if (!news!.has(place.id))
       changes.push({ id: place.id, kind: 'removed', sentence: filled(texts.changes.removed, { name: nameOf(place) }) });
   return changes;

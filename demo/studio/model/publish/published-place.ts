@@ -1,4 +1,4 @@
-import type { StoredPlace, Variant } from '../../../../src/node/relay/lists/list-document.js';
+import { BRAND, type StoredPlace, type Variant } from '../../../../src/node/relay/lists/list-document.js';
 import type { Look, PublishedPlace } from '../../../../src/node/relay/lists/place-format.js';
 import { PAGE_PRODUCT } from '../../../../src/protocol/list-pages.js';
 import { inheritedAttributes } from '../attribute-rows.js';
@@ -9,10 +9,12 @@ import { idOf } from '../list-ids.js';
 import { type Rules, rulesOf, rulesText, tidyRules } from '../rules.js';
 import type { Spot } from '../spot-text.js';
 import { type Configuration, DEMO_CATALOGUE } from '../state.js';
+import { texts } from '../texts.js';
 
 export type PlaceExperiment = NonNullable<PublishedPlace['experiment']>;
 
-export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string => name || id;
+export const nameOf = ({ name, id }: Pick<PublishedPlace, 'name' | 'id'>): string =>
+  id === BRAND ? texts.rooms.brand : name || id;
 
 /** The names of lists have at most so many characters. */
 export const LONGEST_NAME = 80;

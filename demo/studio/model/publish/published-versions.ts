@@ -1,5 +1,4 @@
-import type { LogEntry, StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
-import { designText } from './published-place.js';
+import { BRAND, type LogEntry, type StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
 
 /** What the shop had from a moment on. */
 export interface PublishedVersion {
@@ -15,7 +14,7 @@ export const versionsIn = (log: readonly LogEntry[]): PublishedVersion[] => {
   const versions: PublishedVersion[] = [];
   let file = '';
   for (const entry of log.toReversed()) {
-    if (!entry.file) continue;
+    if (!entry.file || entry.list === BRAND) continue;
     // Lists that were published together are one version.
     if (entry.file === file) versions.pop();
     file = entry.file;
@@ -38,18 +37,4 @@ export const liveSince = (log: readonly LogEntry[], id: string, now = Date.now()
   const { from = '' } = history[0]?.place ?? {};
   const begins = first && Date.parse(from) > Date.parse(first.at) ? from : first?.at;
   return begins && Date.parse(begins) <= now ? begins : undefined;
-};
-
-/** The designs that a list had in the shop, the latest first, each with the entry since which it had it. */
-export const designsOf = (log: readonly LogEntry[], id: string): (LogEntry & { place: StoredPlace })[] => {
-  let before = '';
-  return historyOf(log, id)
-    .toReversed()
-    .flatMap((entry) => {
-      const text = entry.place ? designText(entry.place) : '';
-      const isNew = text !== before;
-      before = text;
-      return isNew && entry.place ? [{ ...entry, place: entry.place }] : [];
-    })
-    .reverse();
 };

@@ -10,39 +10,33 @@ interface ShopListsState {
   panel: 'settings' | 'history';
   /** text by which the lists are filtered */
   filter: string;
-  /** how many lists are shown */
-  most: number;
 }
 
-/** A page with thousands of lists would be slow: it shows so many at first, and more on request. */
-const AT_ONCE = 24;
+/** A page with thousands of lists would be slow: the others can be found. */
+const AT_ONCE = 60;
 
 /** Which lists Shop shows, and which of them is open. */
 export class ShopLists extends Part<ShopListsState> {
   constructor(private readonly shop: Shop) {
-    super({ opened: '', panel: 'settings', filter: '', most: AT_ONCE });
+    super({ opened: '', panel: 'settings', filter: '' });
   }
 
   /** The lists that are shown, also those that the next version removes, and how many more there are. */
   get shown(): { places: StoredPlace[]; more: number; isLong: boolean } {
-    const { filter, most } = this.state;
+    const { filter } = this.state;
     const asked = filter.trim().toLowerCase();
     const found = this.shop.withRemoved.filter((each) =>
       `${nameOf(each)} ${each.id} ${each.at}`.toLowerCase().includes(asked),
     );
     return {
-      places: found.slice(0, most),
-      more: Math.max(0, found.length - most),
+      places: found.slice(0, AT_ONCE),
+      more: Math.max(0, found.length - AT_ONCE),
       isLong: this.shop.places.length > AT_ONCE,
     };
   }
 
   filter(filter: string): void {
-    this.update({ filter, most: AT_ONCE });
-  }
-
-  showMore(): void {
-    this.update({ most: this.state.most + AT_ONCE });
+    this.update({ filter });
   }
 
   /** Opens the settings of a list, with a filter if it isn't among those that are shown. */

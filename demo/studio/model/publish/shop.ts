@@ -1,5 +1,6 @@
 import { computed } from '@lit-labs/signals';
 import {
+  BRAND,
   type ListDocument,
   type LogEntry,
   placeIn,
@@ -60,7 +61,7 @@ export class Shop extends Part<ShopState> {
   #opening: Promise<void> | undefined;
   #saving: Promise<unknown> = Promise.resolve();
   /** Each view asks at each rendering, and a shop may have thousands of lists. */
-  readonly #changes = computed(() => changesBetween(this.published ?? [], this.places, this.productName));
+  readonly #changes = computed(() => changesBetween(this.#live, this.#all, this.productName));
 
   constructor(
     private readonly say: (text: string) => void,
@@ -93,7 +94,8 @@ export class Shop extends Part<ShopState> {
   get documents(): ListDocument[] {
     const { lists = [], own } = this.state;
     const known = new Set(lists.map(({ id }) => id));
-    return [...lists, ...Object.keys(own).flatMap((id) => (known.has(id) ? [] : { id }))];
+    const all = [...lists, ...Object.keys(own).flatMap((id) => (known.has(id) ? [] : { id }))];
+    return all.filter(({ id }) => id !== BRAND);
   }
 
   document(id: string): ListDocument | undefined {
@@ -122,7 +124,16 @@ export class Shop extends Part<ShopState> {
 
   /** What shoppers have; undefined: not read yet. */
   get published(): StoredPlace[] | undefined {
-    return this.state.lists?.flatMap(({ live }) => live?.place ?? []);
+    return this.state.lists?.flatMap(({ id, live }) => (id === BRAND ? [] : (live?.place ?? [])));
+  }
+
+  /** What shoppers have, with the brand; and as it is after all that waits. */
+  get #live(): StoredPlace[] {
+    return [...(this.published ?? []), ...[this.live(BRAND) ?? []].flat()];
+  }
+
+  get #all(): StoredPlace[] {
+    return [...this.places, ...[this.place(BRAND) ?? []].flat()];
   }
 
   place(id: string): StoredPlace | undefined {
@@ -150,10 +161,11 @@ export class Shop extends Part<ShopState> {
     return this.#changes.get();
   }
 
-  /** The lists that publishing changes, also those that it removes. */
+  /** What publishing changes: lists, also those that it removes, and the brand. */
   get changedLists(): StoredPlace[] {
     const ids = new Set(this.changes.map(({ id }) => id));
-    return this.withRemoved.filter(({ id }) => ids.has(id));
+    const brand = this.place(BRAND) ?? this.live(BRAND) ?? [];
+    return [...this.withRemoved, brand].flat().filter(({ id }) => ids.has(id));
   }
 
   /** Who has saved what waits of a list; '' for this person. */
@@ -215,8 +227,8 @@ export class Shop extends Part<ShopState> {
   async #read(): Promise<void> {
     const { access } = this.state;
     const saving = this.#saving;
-    const read = access.token ? await this.#client.lists() : await this.#client.published();
-    const log = access.token && read?.etag !== this.#etag ? await this.#client.log() : this.state.log;
+    const read = await this.#client.lists();
+    const log = read?.etag !== this.#etag ? await this.#client.log() : this.state.log;
     if (!read || access !== this.state.access) return;
     if (saving !== this.#saving) {
       // Something was saved meanwhile: what was read may be from before it, or have it without the answer.
@@ -239,12 +251,12 @@ export class Shop extends Part<ShopState> {
     await this.#saving;
     const found = await this.#client.lists(this.#etag).catch(() => undefined);
     if (!found || this.state.isBusy || this.state.lists !== lists) return;
-    const before = this.published ?? [];
+    const before = this.#live;
     await this.open();
     const newest = this.state.log.slice(0, this.state.log.length - log.length || this.state.log.length);
     const theirs = newest.find(({ file, who }) => file && who !== this.#who);
     if (!theirs || !log.length) return;
-    const change = inShort(changesBetween(before, this.published ?? [], this.productName));
+    const change = inShort(changesBetween(before, this.#live, this.productName));
     this.say(
       filled(texts.publishing.somebodyPublished, { who: personText(theirs.who, texts.shop.somebodyElse), change }),
     );

@@ -1,9 +1,7 @@
 // The requests to the store of published lists. Its token is sent with no other request.
 
-import { problems } from '../../../../src/node/relay/json/problems.js';
 import type { Move } from '../../../../src/node/relay/lists/list-changes.js';
 import type { ListDocument, LogEntry, StoredPlace } from '../../../../src/node/relay/lists/list-document.js';
-import { place } from '../../../../src/node/relay/lists/place-format.js';
 import type { ListsRight, Pointer } from '../../../../src/protocol/published-lists.js';
 import { filled, texts } from '../texts.js';
 import { Unreachable } from '../unreachable.js';
@@ -39,9 +37,6 @@ export const ALL_RIGHTS: readonly ListsRight[] = ['write', 'publish'];
 /** What the relay says of a token that it doesn't know. */
 const WRONG = /token is not valid/;
 
-/** A file may have been written by any program: what the store would refuse is left out. */
-const isPlace = (value: unknown): value is StoredPlace => place.check(value, '', problems());
-
 /** @throws an error where another page is at the address, or the file is broken */
 const contentOf = async <Content>(response: Response): Promise<Content> => {
   const content = Object(await response.json().catch(() => undefined)) as Content & object;
@@ -60,20 +55,9 @@ export class StoreClient {
   ) {}
 
   /** What shoppers get, which anybody may read. @returns undefined if nothing was published yet */
-  async pointer(): Promise<(Pointer & { places?: unknown }) | undefined> {
+  async pointer(): Promise<Pointer | undefined> {
     const response = await this.#request(this.access.pointerUrl, { cache: 'no-store' }, [404]);
     return response.status === 404 || response.status === 204 ? undefined : contentOf(response);
-  }
-
-  /** The published lists as documents, for a store that gives no others: a web server, or one without a token. */
-  async published(): Promise<StoreLists> {
-    const pointer = await this.pointer();
-    // Static hosting may have one document with everything.
-    const file = pointer && !Array.isArray(pointer.places) ? await this.#file(pointer.file) : pointer;
-    const places = Array.isArray(file?.places) ? file.places.filter(isPlace) : [];
-    const known = { version: pointer?.version ?? 0, at: '', who: '', why: '' };
-    const lists = places.map((place) => ({ id: place.id, live: { ...known, place } }));
-    return { lists, may: ALL_RIGHTS, zone: '', etag: `${known.version}` };
   }
 
   /** @returns undefined if they are those of this tag */
@@ -123,12 +107,6 @@ export class StoreClient {
     const { pathname, search } = new URL(page);
     url.searchParams.set('page', pathname + search);
     return url.href;
-  }
-
-  async #file(file: string): Promise<{ places: unknown }> {
-    const found = await contentOf<{ places: unknown }>(await this.#request(new URL(file, this.access.pointerUrl).href));
-    if (!Array.isArray(found.places)) throw Error(filled(texts.store.notAFile, { file }));
-    return found;
   }
 
   /** `/recotag-lists.json` → `/recotag-lists/log` */

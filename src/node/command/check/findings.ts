@@ -1,8 +1,7 @@
-import { plainText } from '../../../page/doctor/finding.js';
-import { type FindingId, findings as records } from '../../../page/doctor/findings/all.js';
+import type { FindingId } from '../../../page/doctor/findings/all.js';
 import { explains } from '../../../page/doctor/only-causes.js';
 import type { Wish } from '../../../page/doctor/wishes.js';
-import { plainWords } from '../../../page/doctor/words.js';
+import { plainText } from '../../../page/doctor/words.js';
 import type { Step, Walk } from './walk.js';
 
 /** A result of the check, in one sentence. */
@@ -46,13 +45,13 @@ const isCovered = (steps: readonly Step[], index: number): boolean => {
 const doctors = (steps: readonly Step[]): Found[] => {
   const bySentence = new Map<string, Found & { pages: string[] }>();
   for (const [index, { page, isBare, doctor }] of steps.entries())
-    for (const { id, level, effect, remedy, list, sentence, seen, about, wish } of doctor.findings) {
+    for (const { id, level, list, sentence, seen, about, wish } of doctor.findings) {
       if (id === 'list-unseen' && isCovered(steps, index)) continue;
       // The settings of the tag that the walk adds are no mistake of the page.
       if (isBare && explains(NO_TAG, subject({ id, about }))) continue;
       const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      const plain = plainText(plainWords({ id, effect, remedy, list }));
+      const plain = plainText({ id, list });
       bySentence.set(sentence, { grade: GRADES[level], id, plain, list, sentence, seen, about, wish, pages });
     }
   return [...bySentence.values()].map(({ pages, seen, ...finding }) => ({
@@ -88,7 +87,7 @@ const ofWholeWalk = (found: readonly Found[], unseen: readonly Wish[]): Found[] 
 const said = (grade: Finding['grade'], sentence: string, id?: FindingId, about?: readonly string[]): Found => ({
   grade,
   sentence,
-  ...(id && { id, plain: plainText(records[id]), about }),
+  ...(id && { id, plain: plainText({ id }), about }),
 });
 
 /** The pages: those that answer with an error, have no tag, or don't stay. */

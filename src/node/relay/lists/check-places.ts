@@ -1,9 +1,9 @@
 import { ADDRESS_ATTRIBUTES, staysOn } from '../../../protocol/list-addresses.js';
 import { classMistake, isMarked, isWholePage, type ListElement } from '../../../protocol/place-mistake.js';
-import { list, object, yes } from '../json/format.js';
+import { list, object, oneOf, yes } from '../json/format.js';
 import { problems as newProblems, type Problems, shown } from '../json/problems.js';
-import { designOf } from './design-format.js';
-import { placesOf, type StoredPlace } from './list-document.js';
+import { designOf, looks } from './design-format.js';
+import { BRAND, placesOf, type StoredPlace } from './list-document.js';
 import { date, type Look, type PublishedPlace, places as placesFormat } from './place-format.js';
 
 /** The designs of a place, and where they are in it: its own, those of the arms, and those of the lists that stand in. */
@@ -62,6 +62,9 @@ const variantsOf = (element: ListElement) =>
 
 const formats = { 'reco-list': variantsOf('reco-list'), 'popular-products': variantsOf('popular-products') };
 
+/** It has no attributes: nobody can send all lists to another address. */
+const brand = object({ id: oneOf([BRAND]) }, looks);
+
 /** Checks a list that somebody wants to store, in bounded time, for any value of JSON. @param mayUse whether an address may be used @param classes that it may have */
 export const listProblems = (
   given: unknown,
@@ -69,10 +72,14 @@ export const listProblems = (
   mayUse?: (address: string) => boolean,
   classes: readonly string[] = [],
 ): string[] => {
+  const problems = newProblems();
+  if (id === BRAND) {
+    brand.check(given, 'place', problems);
+    return problems.all;
+  }
   const { variants = [], ...place } = Object(given) as StoredPlace;
   const found = placesProblems([place], mayUse, classes);
   if (found.length) return found;
-  const problems = newProblems();
   if (place.id !== id) problems.add('place.id', `must be ${id}, as in the address`);
   if (!formats[place.element].check(variants, 'variants', problems)) return problems.all;
   for (const [index, { from, until }] of variants.entries())

@@ -87,7 +87,7 @@ const texts = (
   },
 });
 
-const looks = {
+export const looks = {
   /** custom properties: `{ "--reco-gap": "1rem" }` */
   properties: texts(PROPERTY_NAME, (name, text) => {
     if (!PROPERTY_NAME.test(name)) return 'must be a name such as --reco-gap';

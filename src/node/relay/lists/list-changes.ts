@@ -2,12 +2,13 @@
 import type { Pointer } from '../../../protocol/published-lists.js';
 import { nameKey } from '../store/engine.js';
 import {
+  BRAND,
   endingAt,
   type ListAction,
   type ListDocument,
+  publishedPlaces,
   type SavedList,
   type StoredPlace,
-  shownPlaces,
   versionOf,
 } from './list-document.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
@@ -53,7 +54,7 @@ const log = ({ table, latest }: Now, list: string, action: ListAction, saved: Sa
 /** Stores the file of these documents. @param kind `public` also publishes it */
 const write = ({ table }: Now, kind: 'public' | 'draft', documents: readonly ListDocument[]): Pointer => {
   const version = Number(table.get(['version']) ?? 0) + 1;
-  const text = JSON.stringify({ version, places: documents.flatMap(shownPlaces) } satisfies ListsFile);
+  const text = JSON.stringify({ version, places: publishedPlaces(documents) } satisfies ListsFile);
   const file = `lists/${hashOf(text).digest('hex')}.json`;
   const pointer = { version, file, integrity: `sha256-${hashOf(text).digest('base64')}` };
   table.put([kind, sha256Of(file)], text);
@@ -74,7 +75,7 @@ const put = (
   const known = new Set(documents.map(({ id }) => id));
   const all = documents.map((each) => next.get(each.id)?.[0] ?? each);
   for (const [id, [document]] of next) if (!known.has(id)) all.push(document);
-  const problems = check(all.flatMap(shownPlaces));
+  const problems = check(publishedPlaces(all));
   if (problems.length) return { problems };
   const { file } = write(now, 'public', all);
   for (const [id, [document, action]] of next) {
@@ -145,7 +146,7 @@ export const publishLists = (
 /** Switches a list off or on in the shop, at once. What waits goes on waiting. @returns undefined if the shop has no such list */
 export const switchList = (now: Now, id: string, isOn: boolean, by: Signed): Published | undefined => {
   const { off: _, ...before } = documentIn(now, id);
-  if (!before.live?.place) return;
+  if (!before.live?.place || id === BRAND) return;
   const document = { ...before, ...(!isOn && { off: { at: by.at, who: by.who } }) };
   return put(now, new Map([[id, [document, isOn ? 'on' : 'off'] as const]]), () => [], by) as Published;
 };

@@ -17,6 +17,12 @@ export interface SavedList {
   place: StoredPlace | null;
 }
 
+/**
+ * The document with this id is no list. Its place has only properties and parts: the brand, which is the look of all lists that don't say
+ * otherwise. So it is saved, published and taken back as a list.
+ */
+export const BRAND = '~brand';
+
 /** A list of the shop: a document of its own. */
 export interface ListDocument {
   id: string;
@@ -106,10 +112,36 @@ export const placesOf = ({ variants = [], ...place }: StoredPlace): PublishedPla
 };
 
 /** What the shop's pages get of a list. */
-export const shownPlaces = ({ live, off }: ListDocument): PublishedPlace[] => {
+const shownPlaces = ({ live, off }: ListDocument): PublishedPlace[] => {
   if (!live?.place) return [];
   const places = placesOf(live.place);
   if (!off) return places;
   const begun = places.filter(({ from }) => timeOf(from, 0) < Date.parse(off.at));
   return begun.map((each) => (endOf(each) <= Date.parse(off.at) ? each : endingAt(each, off.at)));
+};
+
+/** A design with the brand where it doesn't say otherwise. Of declarations with the same name, the last one counts. */
+const dressed = <Design extends Look>(design: Design, { properties, parts }: Look): Design => {
+  const own = Object.entries(design.parts ?? {});
+  const merged = own.map(([part, css]) => [part, [parts?.[part], css].filter(Boolean).join('; ')]);
+  return {
+    ...design,
+    ...(properties && { properties: { ...properties, ...design.properties } }),
+    ...(parts && { parts: { ...parts, ...Object.fromEntries(merged) } }),
+  };
+};
+
+/** What the shop's pages get of all lists. */
+export const publishedPlaces = (documents: readonly ListDocument[]): PublishedPlace[] => {
+  const places = documents.flatMap((each) => (each.id === BRAND ? [] : shownPlaces(each)));
+  const brand = documents.find(({ id }) => id === BRAND)?.live?.place;
+  if (!brand) return places;
+  return places.map(({ experiment, fallback, ...place }) => ({
+    ...dressed(place, brand),
+    // An arm without a design of its own has that of the list.
+    ...(experiment && {
+      experiment: { ...experiment, arms: experiment.arms.map((arm) => (arm.attributes ? dressed(arm, brand) : arm)) },
+    }),
+    ...(fallback && { fallback: fallback.map((each) => dressed(each, brand)) }),
+  })) as PublishedPlace[];
 };

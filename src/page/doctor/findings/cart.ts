@@ -5,7 +5,7 @@ import { asksFor, isCartUnasked } from '../asks.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-import { LISTS_FILE, UNTRACKED } from './consequences.js';
+import { LISTS_FILE } from './consequences.js';
 import { AUTO } from './product.js';
 
 const ABOUT_CART = [...AUTO, 'command setCart'];
@@ -138,8 +138,6 @@ export const cartFindings = {
    * is no product, such as a coupon, is left out, and a product’s line needs an id, a count and a price that are understood.
    */
   'cart-unread': {
-    effect: UNTRACKED,
-    remedy: 'Run npx recotag learn, or ask your developer to correct how the tag reads the cart.',
     explains: ['cart-unreported'],
     check: (facts) => [unread(facts), unreadable(facts)],
   },
@@ -149,8 +147,6 @@ export const cartFindings = {
    */
   'cart-unasked': {
     level: 'warning',
-    effect: UNTRACKED,
-    remedy: 'Add the word cart to data-auto of the tag’s script.',
     explains: ['cart-unreported'],
     check: unasked,
   },
@@ -162,8 +158,6 @@ export const cartFindings = {
    */
   'cart-unreported': {
     level: 'warning',
-    effect: UNTRACKED,
-    remedy: 'Ask your developer to report the cart when it changes.',
     explains: ['cart-unreported'],
     check: (facts) => [unreported(facts), unknown(facts)],
   },
@@ -173,8 +167,6 @@ export const cartFindings = {
    */
   'cart-emptied': {
     level: 'warning',
-    effect: 'For a moment, the service believes that the cart is empty.',
-    remedy: 'Ask your developer to report the cart only once the page knows it.',
     check: ({ linesAfterEmpty }) =>
       !!linesAfterEmpty && {
         sentence: `The page reported an empty cart, and just after it a cart with ${counted(linesAfterEmpty, 'line')}: call recotag('setCart', …) only once the cart is known.`,
@@ -188,8 +180,6 @@ export const cartFindings = {
    */
   'cart-implausible': {
     level: 'warning',
-    effect: 'Recommendations may use wrong carts.',
-    remedy: 'Ask your developer to check prices and counts.',
     check(facts) {
       const [found, seen = 'recotag.cart'] = (facts.cart && trouble(facts, facts.cart)) ?? [];
       if (!found) return;
@@ -204,8 +194,6 @@ export const cartFindings = {
    * `preventDefault()`.
    */
   'buy-unhandled': {
-    effect: 'The button to buy doesn’t add the product to the cart.',
-    remedy: 'Ask your developer to connect it.',
     check: eachList(({ name, buy, state }, { isSettled }) => {
       if (!isSettled || buy !== 'none' || state !== 'ready') return;
       return {

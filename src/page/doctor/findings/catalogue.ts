@@ -2,7 +2,7 @@ import { safeUrl } from '../../../protocol/safe-url.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-import { BARE_CARDS, LISTS_FILE, NO_LIST } from './consequences.js';
+import { LISTS_FILE } from './consequences.js';
 
 const ADVICE: Record<string, string> = {
   resolveProducts: 'see the error of the function on the console',
@@ -111,8 +111,6 @@ export const catalogueFindings = {
    * `resolveProducts` failed: for all products of the list, or for those that the finding shows.
    */
   'catalogue-failed': {
-    effect: BARE_CARDS,
-    remedy: 'Ask your developer to correct the address of your product data, or the server there.',
     check: (facts) => [eachList(wrongAddress)(facts), failedCatalogues(facts), eachList(bareCards)(facts)],
   },
   /**
@@ -120,16 +118,11 @@ export const catalogueFindings = {
    * shop’s own data. Without it, pinned products are not shown, and products without the needed field are not hidden.
    */
   'list-without-catalogue': {
-    effect: NO_LIST,
-    remedy:
-      'Ask your developer for the address of product data with name, link, picture, price, brand, category and stock.',
     check: eachList((list) => [withoutCatalogue(list), rulesWithoutData(list)]),
   },
   /** The catalogue doesn’t have some ids of the service’s response. Use the same ids in the service’s feed. */
   'ids-unknown': {
     level: 'warning',
-    effect: 'Some products are missing in the list.',
-    remedy: 'Ask your developer to compare the product ids of shop and service.',
     check: eachList(({ name, state, unknown, received }) => {
       if (state !== 'ready' || !unknown[0]) return;
       return {
@@ -141,15 +134,11 @@ export const catalogueFindings = {
   /** `url` is missing or isn’t an http(s) address, or the address in `pictureUrl` can’t be loaded. */
   'bad-addresses': {
     level: 'warning',
-    effect: 'Shoppers can’t click some cards, or see no picture there.',
-    remedy: 'Correct the links and the pictures in your product data.',
     check: eachList((list) => [badLinks(list), badPictures(list)]),
   },
   /** Set `zero-price` to `free` or `hide-product`. A price of 0 is hidden by default. */
   'price-zero': {
     level: 'warning',
-    effect: BARE_CARDS,
-    remedy: 'Correct the price in your product data, or decide what a price of 0 means.',
     check: eachList(({ name, products, allowsZero }) => {
       const zero = products.filter(({ price }) => price === 0).map(({ id }) => id);
       if (!zero.length || allowsZero) return;

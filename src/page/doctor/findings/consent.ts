@@ -56,8 +56,6 @@ export const consentFindings = {
    */
   'consent-unheard': {
     level: 'warning',
-    effect: 'Shoppers are tracked before they have answered the consent banner, or not at all.',
-    remedy: 'Ask your developer to connect the consent manager.',
     explains: [...UNSENT, 'consent-pending'],
     check: (facts) => !!facts.version && [missingManager(facts), unusedManager(facts)],
   },
@@ -67,8 +65,6 @@ export const consentFindings = {
    */
   'consent-pending': {
     level: 'warning',
-    effect: 'Nothing is tracked until the shopper decides.',
-    remedy: 'Answer the consent banner; if this stays, ask your developer to connect it.',
     explains: UNSENT,
     check({ version, config, consent, consentManagers, hasManager, regional }) {
       if (!version || consent.consent !== 'pending' || (config.consentFrom && !hasManager)) return;
@@ -100,8 +96,6 @@ export const consentFindings = {
    */
   'consent-denied': {
     level: 'note',
-    effect: 'Nothing is tracked in this browser, as intended.',
-    remedy: 'There is nothing to do.',
     explains: UNREAD,
     check({ version, config, isBot, consent: { consent, origin, gpc } }) {
       if (!version) return;
@@ -130,8 +124,6 @@ export const consentFindings = {
   /** `data-relay="cookie"` needs the relay on the page’s own origin, and `data-adopt-device` with the cookie’s name. */
   'relay-cookie-useless': {
     level: 'warning',
-    effect: 'In Safari, shoppers count as new after seven days.',
-    remedy: 'Ask your developer to correct the relay’s settings.',
     check({ version, config, origin }) {
       if (!version || !config.relay?.split(/\s+/).includes('cookie')) return;
       if (new URL(`${config.baseUrl}`, origin).origin !== origin)

@@ -4,7 +4,6 @@ import { RENDERED } from '../../../protocol/xml.js';
 import type { Facts, ListFacts } from '../facts.js';
 import { eachList, type FindingRecords, type Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';
-import { BARE_CARDS, NO_LIST } from './consequences.js';
 import { aboutPlace } from './places.js';
 import { AUTO } from './product.js';
 
@@ -124,8 +123,6 @@ const unreservedPlaces = ({ version, isSettled, places }: Facts): Results =>
 export const listSettingFindings = {
   /** Load `recotag-widgets.js`, or correct the name of the element. The finding shows the right name. */
   'list-undefined': {
-    effect: NO_LIST,
-    remedy: 'Ask your developer to load the lists’ script, or to correct the element’s name.',
     check: (facts) => [
       facts.misspelt.map(({ name, meant }) => ({
         sentence: `The page has an element <${name}>, which is not defined: write <${meant}>.`,
@@ -140,8 +137,6 @@ export const listSettingFindings = {
    */
   'attribute-refused': {
     level: 'warning',
-    effect: 'A setting of the list has no effect.',
-    remedy: 'Set it again in the studio, or ask your developer to correct it.',
     check: eachList((list) => [attributes(list), fields(list), texts(list), brokenRules(list), money(list)]),
   },
   /**
@@ -150,8 +145,6 @@ export const listSettingFindings = {
    */
   'currency-missing': {
     level: 'warning',
-    effect: BARE_CARDS,
-    remedy: 'Choose the currency of the list.',
     check: eachList(({ name, lacksCurrency, printsNumbers, currency }) => {
       if (currency) return;
       const seen = 'no currency, data-currency, og:price:currency or priceCurrency';
@@ -174,8 +167,6 @@ export const listSettingFindings = {
    */
   'language-differs': {
     level: 'warning',
-    effect: 'The list’s words and prices are in another language than the page.',
-    remedy: 'Ask your developer to correct the language that the page says it has.',
     check: eachList(({ name, languages }) => {
       const { said, spoken } = languages || {};
       if (!said || !spoken || said.toLowerCase().startsWith(spoken)) return;
@@ -192,8 +183,6 @@ export const listSettingFindings = {
    */
   'no-reserve': {
     level: 'warning',
-    effect: 'The page jumps while a list loads.',
-    remedy: 'Ask your developer to correct the style sheet, or choose another place for the list.',
     check: (facts) => [
       !!facts.lists.length &&
         facts.hasReserve === false && {

@@ -1,7 +1,7 @@
 import { type ListFacts, SOON } from '../facts.js';
 import { eachList, type FindingRecords, type Found, type Results } from '../finding.js';
 import { counted } from '../text/counted.js';
-import { LISTS_FILE, NO_PRODUCTS } from './consequences.js';
+import { LISTS_FILE } from './consequences.js';
 import { scaledPrices } from './scaled-prices.js';
 
 /**
@@ -79,8 +79,6 @@ const overlapping = ({ name, overlap }: ListFacts): Results =>
 export const listFindings = {
   /** The request of the list failed. The finding shows the operation and the service’s message. */
   'list-failed': {
-    effect: NO_PRODUCTS,
-    remedy: 'Send the message to the operator of the service.',
     check: eachList((list) => {
       const { name, failure, catalogue, operation, service } = list;
       if (!failure || failure.of === 'shop' || catalogue || unknownName(list)) return;
@@ -99,8 +97,6 @@ export const listFindings = {
    * that the list uses.
    */
   'list-disturbed': {
-    effect: NO_PRODUCTS,
-    remedy: 'Ask your developer which script of the page disturbs it.',
     check: eachList(({ name, failure, hasCatalogue, catalogue }) => {
       if (failure?.of !== 'shop' || hasCatalogue || catalogue) return;
       return {
@@ -116,8 +112,6 @@ export const listFindings = {
    */
   'category-unknown': {
     level: 'warning',
-    effect: NO_PRODUCTS,
-    remedy: 'Compare its category or area with the names of the service.',
     check: eachList((list) => {
       const { name, failure, service, operation } = list;
       const [attribute, value] = unknownName(list) ?? [];
@@ -134,8 +128,6 @@ export const listFindings = {
   /** The response has no product that the list may show. The finding shows the reason for each product. */
   'list-empty': {
     level: 'warning',
-    effect: NO_PRODUCTS,
-    remedy: 'Add popular products as a fallback, or hide fewer products.',
     check: eachList((list) => {
       // Other checks report a catalogue that fails or is missing.
       const lacksCatalogue = list.element === 'popular-products' && !list.hasCatalogue && !!list.received;
@@ -150,8 +142,6 @@ export const listFindings = {
    * the list elsewhere; for a list of `data-places`, choose an element beside which nothing stands.
    */
   'list-unseen': {
-    effect: 'Shoppers don’t see this list, or other content lies over it.',
-    remedy: 'Ask your developer to correct the style sheet, or choose another place.',
     check: eachList((list) => [unseen(list), idle(list), overlapping(list)]),
   },
   /**
@@ -159,8 +149,6 @@ export const listFindings = {
    * hides a part of the page, such as a section, a heading, a form, a script or another list. Write `</reco-list>`.
    */
   'list-not-closed': {
-    effect: 'Parts of the page belong to the list, and may stand in the wrong place.',
-    remedy: 'Ask your developer to close the element of the list.',
     check: eachList(({ name, element, pagePart }) =>
       pagePart
         ? {
@@ -177,8 +165,6 @@ export const listFindings = {
    */
   'list-inherits': {
     level: 'warning',
-    effect: 'Texts of the list may be unreadable or cut off.',
-    remedy: 'Ask your developer to correct the style sheet.',
     explains: ['list-unseen'],
     check: eachList(({ name, element, inherited = [] }) =>
       inherited.map(({ style, from, inCards }) => {
@@ -197,8 +183,6 @@ export const listFindings = {
    * currency’s main unit: 12.34, not 1234.
    */
   'list-prices-implausible': {
-    effect: 'The list shows wrong prices.',
-    remedy: 'Correct the prices in your product data.',
     explains: ['cart-implausible'],
     check: eachList((list, facts) => {
       const [relation, seen] = (list.state === 'ready' && scaledPrices(list, facts)) || [];

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Results } from '../finding.js';
-import { NO_LIST, UNSENT } from './consequences.js';
+import { UNSENT } from './consequences.js';
 import { AUTO } from './product.js';
 import { originOf, violationOf } from './service.js';
 
@@ -63,8 +63,6 @@ export const placeFindings = {
    * its place on the page, the doctor assumes that this list is for other pages.
    */
   'place-unmatched': {
-    effect: NO_LIST,
-    remedy: 'Choose its place on this page again, for example in the studio.',
     check: eachPlace(unmatched),
   },
   /**
@@ -74,8 +72,6 @@ export const placeFindings = {
    */
   'place-uncategorized': {
     level: 'warning',
-    effect: 'A list is missing here, because it is for the category of the page and this page names none.',
-    remedy: 'Choose one category for the list in the studio, or ask your developer.',
     check: eachPlace(({ state }) =>
       state === 'no-category'
         ? [
@@ -88,8 +84,6 @@ export const placeFindings = {
   },
   /** The published file of `data-places` can't be used, or some of its places can't. The page shows the lists that can be used. */
   'lists-unusable': {
-    effect: NO_LIST,
-    remedy: 'Publish the lists again in the studio, or go back to the version before.',
     check({ published, isSettled }) {
       const { url, failed, unusable, mistakes = [] } = published ?? { url: '' };
       if (!isSettled || !(failed || unusable)) return;
@@ -105,8 +99,6 @@ export const placeFindings = {
   /** The tab previews a draft of published lists (`recotag-preview`). Meanwhile nothing is sent. */
   'lists-previewed': {
     level: 'note',
-    effect: 'You see a preview of lists, and your visits are not counted.',
-    remedy: 'End the preview with the button at the bottom.',
     explains: UNSENT,
     check: ({ published }) =>
       !!published?.isPreview && {
@@ -122,8 +114,6 @@ export const placeFindings = {
    */
   'results-not-sent': {
     level: 'warning',
-    effect: 'What shoppers do with the lists is not counted, so results and experiments miss it.',
-    remedy: 'Ask your developer to correct the address of the results.',
     check(facts) {
       const { url, failed } = facts.results ?? { url: '' };
       if (!facts.isSettled || failed === undefined) return;

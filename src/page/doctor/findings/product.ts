@@ -6,7 +6,7 @@ import { asksFor } from '../asks.js';
 import type { Facts } from '../facts.js';
 import type { FindingRecords, Found, Results } from '../finding.js';
 import type { ProductSigns } from '../page/product-signs.js';
-import { UNREAD, UNSENT, UNTRACKED } from './consequences.js';
+import { UNREAD, UNSENT } from './consequences.js';
 
 /** What reading the page depends on, as `Found.about`. */
 export const AUTO = ['file recotag-auto.js', 'file recotag.js', 'setting data-auto'];
@@ -101,8 +101,6 @@ export const productFindings = {
    * are read: set `data-product-key`.
    */
   'layer-unread': {
-    effect: UNTRACKED,
-    remedy: 'Ask your developer for the name of the shop’s data layer, and for its field with the product’s id.',
     explains: UNREAD,
     check(facts) {
       const { version, isSettled, layer, config, identity } = facts;
@@ -133,8 +131,6 @@ export const productFindings = {
    * [point at the number](platforms/marks-nothing.md#by-pointing).
    */
   'product-unread': {
-    effect: UNTRACKED,
-    remedy: 'Point at the product number in the inspector, run npx recotag learn, or ask your developer.',
     explains: UNSENT,
     check: (facts) => [unreadProduct(facts), sourcesFindNothing(facts)],
   },
@@ -143,8 +139,6 @@ export const productFindings = {
    * accepted. Set `data-auto="view"`, or call `recotag('viewProduct', …)` on each product’s page.
    */
   'view-missing': {
-    effect: UNTRACKED,
-    remedy: 'Ask your developer to report the product of each product’s page.',
     explains: UNSENT,
     check(facts) {
       const { version, isSettled, marked, signs, identity, config, viewed } = facts;
@@ -174,8 +168,6 @@ export const productFindings = {
    * the one that is wrong (a template may report the same id on all pages), or set `data-product-key` to the fields that have the id.
    */
   'product-disputed': {
-    effect: 'Recommendations may be about the wrong product.',
-    remedy: 'Ask your developer which of the ids is right, and to use it everywhere.',
     check: (facts) => overruledSource(facts) ?? disputedProduct(facts) ?? otherView(facts) ?? otherLists(facts),
   },
 } satisfies FindingRecords;

@@ -6,7 +6,7 @@ import { addressOf } from '../page/address.js';
 import { quoted, refusalKind, type Trial } from '../probe/trial.js';
 import { counted } from '../text/counted.js';
 import { masked } from '../text/mask.js';
-import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNSENT, UNTRACKED } from './consequences.js';
+import { FAILED, LISTS_BROKEN, LISTS_FILE, NOT_RUN, UNSENT } from './consequences.js';
 import { isBlocked } from './tag.js';
 
 export const originOf = (url: string | undefined, page: string): string => addressOf(url, page)?.origin ?? '';
@@ -278,8 +278,6 @@ export const serviceFindings = {
    * pictures of cards (`img-src`). If only a list has this `base-url`, the attribute may be a mistake.
    */
   'csp-blocks-service': {
-    effect: PARTLY,
-    remedy: 'Ask your developer to change the page’s security policy.',
     explains: ['base-url-wrong', ...FAILED, ...NOT_RUN, ...LISTS_BROKEN],
     check: (facts) => [blockedService(facts), blockedFiles(facts), blockedPictures(facts)],
   },
@@ -289,22 +287,16 @@ export const serviceFindings = {
    * a route that responds to any address.
    */
   'base-url-wrong': {
-    effect: NOTHING,
-    remedy: 'Ask your developer to correct the address of the service.',
     explains: FAILED,
     check: (facts) => [silentService(facts), movedService(facts), otherServer(facts)],
   },
   /** The service rejects requests of this origin, or doesn’t send `Access-Control-Allow-Origin`. */
   'site-refused': {
-    effect: NOTHING,
-    remedy: 'Ask the operator of the service to allow your shop.',
     explains: FAILED,
     check: (facts) => [hiddenResponse(facts), refusedSite(facts)],
   },
   /** Compare `data-endpoint-id` with the service’s settings. */
   'endpoint-refused': {
-    effect: NOTHING,
-    remedy: 'Ask the operator of the service for the right endpoint id.',
     explains: FAILED,
     check: eachTrial(
       (trial) => refusalKind(trial) === 'endpoint',
@@ -317,8 +309,6 @@ export const serviceFindings = {
   /** The service responds with 429 or 5xx. The tag sends views and carts again later. */
   'service-fails': {
     level: 'warning',
-    effect: 'Views and carts arrive late, and lists may be missing.',
-    remedy: 'Ask the operator of the service.',
     explains: FAILED,
     check: eachTrial(
       ({ httpStatus = 0 }) => httpStatus > 499 || httpStatus === 429,
@@ -334,8 +324,6 @@ export const serviceFindings = {
    */
   'operation-unsent': {
     level: 'warning',
-    effect: 'Views and carts arrive late, or not at all.',
-    remedy: 'Ask your developer which script changes the requests of the page.',
     explains: UNSENT,
     check: (facts) => {
       const altered = alteredRequests(facts);
@@ -344,8 +332,6 @@ export const serviceFindings = {
   },
   /** Set the name in `data-operations`. */
   'operation-unknown': {
-    effect: PARTLY,
-    remedy: 'Ask the operator of the service for the operation’s name.',
     explains: [...UNSENT, 'operation-refused', 'list-failed'],
     check({ trials }) {
       const unknown = trials.filter((trial) => !trial.own && refusalKind(trial) === 'operation');
@@ -362,8 +348,6 @@ export const serviceFindings = {
    * and the message, or the field.
    */
   'operation-refused': {
-    effect: UNTRACKED,
-    remedy: 'Ask your developer to read the message and to correct the call.',
     explains: [...UNSENT, 'product-unread'],
     check: (facts) => [byService(facts), byTag(facts)],
   },
@@ -372,8 +356,6 @@ export const serviceFindings = {
    * `{{ product.id }}`, `%product_id%`, `undefined`. The tag and the lists reject such ids: fill in the id on the server, or before the call.
    */
   'product-without-id': {
-    effect: UNTRACKED,
-    remedy: 'Ask your developer to fill in the product’s id.',
     explains: [...UNSENT, 'product-unread', 'layer-unread'],
     check: (facts) => [idsOfPage(facts), idsOfCalls(facts), idsOfLists(facts)],
   },

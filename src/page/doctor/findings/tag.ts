@@ -4,7 +4,7 @@ import type { FindingRecords, Results } from '../finding.js';
 import { nearWord } from '../misspelt.js';
 import { attributeOf, configKeys, tagAttributes as known } from '../observe/settings.js';
 import type { TagHandling } from '../page/optimisers.js';
-import { LISTS_BROKEN, LISTS_FILE, NOT_RUN, NOTHING, PARTLY, UNREAD } from './consequences.js';
+import { LISTS_BROKEN, LISTS_FILE, NOT_RUN, UNREAD } from './consequences.js';
 
 const TAG = 'file recotag.js';
 
@@ -145,8 +145,6 @@ const malformedSources = ({ sources }: Facts): Results =>
 export const tagFindings = {
   /** No script of recotag runs. Add `recotag.js` with `data-base-url` and `data-endpoint-id` to the head of every page. */
   'tag-missing': {
-    effect: NOTHING,
-    remedy: 'Ask your developer to add the tag.',
     explains: [...UNREAD, 'no-base-url', 'place-unmatched'],
     check({ version, tags, files }) {
       // If another check has the reason why the script doesn't run, that check reports it.
@@ -166,8 +164,6 @@ export const tagFindings = {
    * no effect. Keep all files of `dist/` in one folder; on another origin they need CORS headers.
    */
   'file-missing': {
-    effect: PARTLY,
-    remedy: 'Ask your developer to publish all files of one version, and to correct their addresses.',
     explains: [...NOT_RUN, ...LISTS_BROKEN],
     check: (facts) => [filesOfPage(facts), sourcesFile(facts), listFiles(facts)],
   },
@@ -177,9 +173,6 @@ export const tagFindings = {
    * [consent manager](optimisers.md#consent-managers) blocks the script and this is intended, there is nothing to do.
    */
   'tag-optimised': {
-    effect: PARTLY,
-    remedy:
-      'Answer the consent banner; if that changes nothing, ask your developer to exclude recotag from the program that changes the page’s scripts.',
     explains: ['tag-missing', ...NOT_RUN, ...LISTS_BROKEN],
     check: (facts) => [tagHandled(facts), listsHandled(facts)],
   },
@@ -188,15 +181,11 @@ export const tagFindings = {
    * `data-cart-at` [a mistake](platforms/marks-nothing.md). The finding shows the right name, or the reason.
    */
   'setting-misspelt': {
-    effect: PARTLY,
-    remedy: 'Ask your developer to correct the setting of the tag.',
     explains: [...UNREAD, 'no-base-url', 'place-unmatched'],
     check: (facts) => [misspeltAttributes(facts), misspeltKeys(facts), malformedSources(facts)],
   },
   /** Set `data-base-url` and `data-endpoint-id`, or `baseUrl` and `endpointId` with the command `config`. A list can have its own, and waits without. */
   'no-base-url': {
-    effect: NOTHING,
-    remedy: 'Ask the operator of the service for its address and the endpoint id, and your developer to set them.',
     check: ({ version, config }) =>
       (['baseUrl', 'endpointId'] as const).map(
         (key) =>
@@ -210,8 +199,6 @@ export const tagFindings = {
   },
   /** Two script elements of the tag name different endpoints. The first that runs counts, and `async` scripts run in any order. Keep one. */
   'second-endpoint': {
-    effect: PARTLY,
-    remedy: 'Ask your developer to keep the script element of one endpoint.',
     explains: ['tag-twice'],
     check: ({ config, lostEndpoints }) =>
       lostEndpoints.map((lost) => ({
@@ -222,8 +209,6 @@ export const tagFindings = {
   },
   /** Remove the secret key from the page. Only a relay may have it. */
   'public-key': {
-    effect: 'Everybody can read a secret key of your service.',
-    remedy: 'Ask the operator of the service for a new key at once.',
     check({ config }) {
       if (!ownKeys(config.headers ?? {}).some((name) => /^authorization$/i.test(name))) return;
       return {
@@ -236,8 +221,6 @@ export const tagFindings = {
   /** Two script elements load the tag. Keep one. */
   'tag-twice': {
     level: 'warning',
-    effect: 'Views and carts may be counted twice.',
-    remedy: 'Ask your developer to remove one of the two tags.',
     check({ tags }) {
       if (tags.length < 2) return;
       return {
@@ -252,8 +235,6 @@ export const tagFindings = {
    */
   'storage-blocked': {
     level: 'warning',
-    effect: 'Views and carts can be lost when a page is closed, and shoppers count as new on each page.',
-    remedy: 'Allow site data in this browser, or ask your developer to load the tag from your own domain.',
     check({ storageWorks, origin, onlyInMemory }) {
       // Only a sandboxed page has an opaque origin.
       const isSandboxed = origin === 'null';
@@ -274,8 +255,5 @@ export const tagFindings = {
     },
   },
   /** The page navigated more than five times without a shopper’s action, and `recotag check`, which alone sees this, stopped it. */
-  'page-restless': {
-    effect: 'A page of the shop loads again and again.',
-    remedy: 'Ask your developer what makes it navigate.',
-  },
+  'page-restless': {},
 } satisfies FindingRecords;

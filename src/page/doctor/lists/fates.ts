@@ -1,4 +1,5 @@
 import type { Fate } from '../../../protocol/shown-products.js';
+import fates from './fates.json' with { type: 'json' };
 import type { PageList } from './page-list.js';
 
 /** What happened to a product of the response. */
@@ -26,31 +27,6 @@ export const productFates = (decided: readonly Fate[], shown: readonly string[])
     ...(isAdded && { isAdded }),
   }));
 
-type Words = Record<ProductFate['why'] | 'only-id' | 'no-page', string>;
-
-/** In English; `src/page/doctor/words` has the other languages. */
-export const FATES: Words = {
-  shown: 'shown',
-  pinned: 'shown, at the position of a rule',
-  twice: 'is in the response twice',
-  itself: 'is the product that the list is about',
-  excluded: 'is in exclude',
-  'in-cart': 'is in the cart',
-  'shown-earlier': 'is shown by an earlier list',
-  unknown: 'is unknown to the shop’s catalogue',
-  discontinued: 'is discontinued in the shop',
-  'sold-out': 'is sold out in the shop',
-  'zero-price': 'has a price of 0 in the shop',
-  brand: 'has a brand that the rules hide',
-  category: 'has a category that the rules hide',
-  price: 'has a price that the rules hide',
-  'same-group': 'is a variant of a product that is shown',
-  'incomplete-row': 'would start an incomplete row',
-  'after-limit': 'comes after the {limit} that are shown',
-  'only-id': 'has only an id, because the list has no catalogue',
-  'no-page': 'has a page that no longer exists',
-};
-
 type Sources = Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>;
 
 /** Whether the shop's data is read from the products' pages. Then an unknown product has no page. */
@@ -63,7 +39,7 @@ export const unknownIds = (fates: readonly ProductFate[], list: Sources): string
 export const fateWords = (
   { why }: Pick<ProductFate, 'why'>,
   list: Sources & Pick<PageList, 'limit'>,
-  words: Words = FATES,
+  words = fates,
 ): string => {
   const isBare = !(list.resolveProducts || list.catalogUrl || list.productUrl);
   if (why === 'unknown' && isBare) return words['only-id'];

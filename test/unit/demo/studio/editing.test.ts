@@ -24,7 +24,7 @@ const open = () => {
     edited,
     steps,
     said,
-    settings: new Settings(edited, 'p1', say),
+    settings: new Settings(edited),
     looks: new BrandEditor(
       () => brandOf(edited.configuration),
       (brand, what) => edited.configure(withBrand(edited.configuration, brand), what),
@@ -44,17 +44,18 @@ test('a setting is set and reset, and each change is a step of its own', () => {
   expect(steps).toEqual(['attributes limit', 'attributes limit', 'slots empty']);
 });
 
-test('looks are steps by name; a colour fills the button; what a page has is told', () => {
+test('looks are steps by name; a colour fills the button, and needs no sign before its digits; what is no colour is told', () => {
   const { looks, edited, steps, said } = open();
   looks.set('corners', 'square');
   expect(edited.configuration.properties).toEqual({ '--reco-radius': '0', '--reco-buy-radius': '0' });
   looks.set('colour', '#b42318');
   expect(looks.brand.button).toBe('filled');
-  looks.take({});
-  looks.take({ colour: '#0a7d5a', corners: 'round' });
+  looks.set('colour', '0a7d5a');
+  looks.set('colour', 'reddish', true);
+  looks.set('colour', 'reddish');
   expect(edited.configuration.properties['--reco-badge']).toBe('#0a7d5a');
-  expect(steps).toEqual(['brand corners', 'brand colour', 'brand of the page']);
-  expect(said).toEqual(['No button was found in this page', 'The brand is now that of the page']);
+  expect(steps).toEqual(['brand corners', 'brand colour', 'brand colour']);
+  expect(said).toEqual([expect.stringContaining('reddish')]);
 });
 
 test('sold-out products have one switch: a rule that hides them turns it off, and is removed', () => {

@@ -19,7 +19,6 @@ const demo: Demo = {
   lists: { token: 'secret' },
   addsFromLists: true,
   integrity: {},
-  count: 2,
   currency: 'EUR',
   categories: [{ id: 'mugs', name: 'Mugs' }],
   products: [

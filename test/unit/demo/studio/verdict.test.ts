@@ -4,22 +4,17 @@ import type { Measures } from '../../../../demo/studio/preview/messages.js';
 
 const verdict = (situation: string, measures: Partial<Measures>, element = 'reco-list', attributes = {}) =>
   situationVerdict(situation, { state: 'idle', ...measures }, { element, attributes: { limit: '8', ...attributes } });
-const ready = (shown: number, shift = 0) => ({ state: 'ready', shown, shift });
+const ready = (shown: number) => ({ state: 'ready', shown });
 
 test.each<[string, Partial<Measures>, object]>([
   ['empty', { state: 'empty' }, { level: 'bad', lacksFallback: true }],
   ['failed', { state: 'error' }, { level: 'bad', lacksFallback: true }],
   ['empty', { state: 'empty', instead: true }, { level: 'good' }],
-  // Layout shifts are reported first.
-  ['normal', ready(8, 0.2), { level: 'bad' }],
-  ['normal', ready(8, 0.02), { level: 'fair' }],
   ['normal', { state: 'idle' }, { level: 'unknown' }],
   ['slow', { state: 'loading' }, { level: 'good', sentence: expect.stringMatching(/Space is reserved/) }],
   ['thirty', ready(30), { sentence: expect.stringMatching(/^All 30/) }],
   ['few', ready(3), { sentence: expect.stringMatching(/^3 cards/) }],
   ['one', ready(0), { level: 'fair' }],
-  ['normal', { ...ready(8), overlapping: 1 }, { level: 'bad' }],
-  ['normal', { ...ready(8), cut: 2 }, { level: 'fair' }],
 ])('the verdict on “%s” with %j', (situation, measures, expected) => {
   expect(verdict(situation, measures)).toMatchObject(expected);
 });

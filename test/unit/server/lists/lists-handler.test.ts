@@ -96,6 +96,62 @@ it.each([`${'x'.repeat(100)}\u0001`, '\u{10ffff}', 'a\u0000b'])('an id may have 
   expect((await ask('GET', '/recotag-lists/lists')).json.lists).toHaveLength(3);
 });
 
+it('the brand is a document as a list is: each list of the file has it, and what a list says itself wins', async () => {
+  const { ask, draft, publish } = openStore();
+  const brand = (colour: string) => ({
+    id: '~brand',
+    properties: { '--reco-badge': colour, '--reco-radius': '0' },
+    parts: { price: 'color: red' },
+  });
+  const arms = [
+    { name: 'A', weight: 0.5 },
+    { name: 'B', weight: 0.5, attributes: {} },
+  ];
+  const own = {
+    properties: { '--reco-radius': '1rem' },
+    parts: { price: 'font-weight: 700' },
+    experiment: { id: 'x', arms },
+  };
+  await draft([place(), place('own', own), brand('#111111')]);
+  const shown = async (file?: string) =>
+    (await ask('GET', file ?? `/${(await ask('GET', '/recotag-lists.json')).json.file}`)).json.places;
+  expect((await publish()).status).toBe(200);
+  const { id: _, ...look } = brand('#111111');
+  const parts = { price: 'color: red; font-weight: 700' };
+  expect(await shown()).toEqual([
+    place('home-1', look),
+    place('own', {
+      properties: { '--reco-badge': '#111111', '--reco-radius': '1rem' },
+      parts,
+      experiment: { id: 'x', arms: [arms[0], { ...arms[1], ...look }] },
+    }),
+  ]);
+  // The lists are stored as they were saved, and another brand is theirs at once when it is published, and not before.
+  expect((await ask('GET', '/recotag-lists/lists/home-1')).json.live.place).toEqual(place());
+  const waiting = await draft([brand('#222222')]);
+  const preview = await shown(`/recotag-lists/preview/${waiting.json.preview}.json`);
+  const badges = (places: { properties: Record<string, string> }[]) =>
+    places.map(({ properties }) => properties['--reco-badge']);
+  expect([badges(preview), badges(await shown())]).toEqual([Array(2).fill('#222222'), Array(2).fill('#111111')]);
+  await publish();
+  expect(badges(await shown())).toEqual(Array(2).fill('#222222'));
+  expect((await save(ask, '~brand', { place: brand('#333333') }, { 'If-Match': '"1"' })).status).toBe(412);
+  expect((await publishing(ask, '~brand', 1, 2)).status).toBe(200);
+  expect(badges(await shown())).toEqual(Array(2).fill('#111111'));
+  // It has no addresses and no place, loads nothing, and can't be switched.
+  for (const wrong of [
+    { ...brand('red'), attributes: { 'base-url': 'https://evil.example' } },
+    { ...brand('red'), at: 'main' },
+    brand('url(https://evil.example/x)'),
+    place('~brand'),
+  ])
+    expect((await save(ask, '~brand', { place: wrong }, { 'If-Match': '"1"' })).status).toBe(422);
+  expect((await ask('POST', '/recotag-lists/switch', { id: '~brand', on: false, who: 'Ada' })).status).toBe(422);
+  await save(ask, '~brand', { place: null }, { 'If-Match': '"1"' });
+  await publish();
+  expect((await shown())[0]).toEqual(place());
+});
+
 it('a list is switched off and on, taken back, removed and brought back, each alone', async () => {
   const { ask, draft, publish } = openStore({ clock: () => Date.UTC(2026, 10, 28, 12) });
   await draft([place(), place('other', { from: '2026-12-01T00:00:00Z' })]);

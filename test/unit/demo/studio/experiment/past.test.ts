@@ -1,6 +1,6 @@
 // Experiments that have ended: what the published versions say of them, and their numbers.
 import { expect, test } from 'vitest';
-import { type Kept, numbersAtEnd, pastExperiments } from '../../../../../demo/studio/model/experiment/past.js';
+import { keptDesign, numbersAtEnd, pastExperiments } from '../../../../../demo/studio/model/experiment/past.js';
 import {
   liveSince,
   type PublishedVersion,
@@ -30,7 +30,7 @@ const on = (day: number, ...places: PublishedPlace[]): PublishedVersion => ({
   places,
 });
 
-test.each<[string, Kept, PublishedPlace, PublishedPlace[]]>([
+test.each<[string, string, PublishedPlace, PublishedPlace[]]>([
   ['A stays', 'A', design, [list]],
   [
     'A stays, with its attributes in another order',
@@ -40,12 +40,13 @@ test.each<[string, Kept, PublishedPlace, PublishedPlace[]]>([
   ],
   ['the design of B', 'B', design, [{ ...list, ...OTHER }]],
   ['a third design', 'other', design, [{ ...list, attributes: { heading: 'New' } }]],
-  ['the next experiment', 'experiment', design, [withB(OTHER, 'e2')]],
+  ['the next experiment', 'A', design, [withB(OTHER, 'e2')]],
   ['B is no list, and the list is removed', 'removed', none, []],
   ['B is no list, and A stays', 'A', none, [list]],
   ['the list is removed', 'removed', design, []],
   ['both arms have the same design', 'A', withB({}), [list]],
 ])('%s: %s', (_, kept, before, after) => {
+  expect(keptDesign(before, after[0])).toBe(kept);
   expect(pastExperiments([on(3, before), on(9, ...after)], now)).toEqual([
     {
       experiment: before.experiment,
@@ -53,7 +54,6 @@ test.each<[string, Kept, PublishedPlace, PublishedPlace[]]>([
       began: '2026-11-03T08:00:00.000Z',
       ended: '2026-11-09T08:00:00.000Z',
       who: 'Person 9',
-      kept,
     },
   ]);
 });
@@ -72,10 +72,10 @@ test('one that runs, or runs again after going back, has not ended', () => {
 test('it ends at the last date of its list, whatever is published later', () => {
   const until = '2026-11-20T20:00:00+01:00';
   const dated = { ...design, until };
-  const byDate = { began: '2026-11-03T08:00:00.000Z', ended: until, who: undefined, kept: 'date' };
+  const byDate = { began: '2026-11-03T08:00:00.000Z', ended: until, who: undefined };
   expect(pastExperiments([on(3, dated)], now)).toMatchObject([byDate]);
   expect(pastExperiments([on(3, dated), on(23)], now)).toMatchObject([byDate]);
-  expect(pastExperiments([on(3, dated), on(9, list)], now)).toMatchObject([{ who: 'Person 9', kept: 'A' }]);
+  expect(pastExperiments([on(3, dated), on(9, list)], now)).toMatchObject([{ who: 'Person 9' }]);
   expect(pastExperiments([on(3, { ...design, until: '2026-12-24T20:00:00Z' })], now)).toEqual([]);
   expect(pastExperiments([on(3, { ...design, until: 'soon' })], now)).toEqual([]);
   // It never began.

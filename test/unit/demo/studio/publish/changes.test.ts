@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { looksOfBrand, NO_BRAND } from '../../../../../demo/studio/model/brand.js';
 import { cautions } from '../../../../../demo/studio/model/publish/cautions.js';
-import { changesBetween } from '../../../../../demo/studio/model/publish/changes.js';
+import { changesBetween, variantTexts } from '../../../../../demo/studio/model/publish/changes.js';
 import { bText } from '../../../../../demo/studio/model/publish/design-differences.js';
 import { positionsAt, spotText } from '../../../../../demo/studio/model/spot-text.js';
 import { texts } from '../../../../../demo/studio/model/texts.js';
@@ -98,6 +98,13 @@ test('dates, the end of an experiment, lists that come and go', () => {
   expect(changesBetween([home], [cart]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['added', '“cart” is new, on all pages, at the end of the page’s content, shown always.'],
     ['removed', '“Home” is removed.'],
+  ]);
+});
+
+test('other days on which nothing differs say so, and name no version of an experiment', () => {
+  const [from, until] = ['2030-12-01T00:00:00.000Z', '2030-12-02T00:00:00.000Z'];
+  expect(variantTexts({ ...home, variants: [{ from, until, attributes: { ...home.attributes } }] })).toEqual([
+    expect.stringMatching(/: as usual$/i),
   ]);
 });
 
