@@ -23,6 +23,7 @@ const PARTS = {
     rounds: 3,
   },
   start: { title: 'The start of a page', command: ['bench/start/bench.mjs'], rounds: 6 },
+  cards: { title: 'Cards in Chromium', command: ['bench/cards/bench.mjs'], rounds: 40 },
   relay: { title: 'The relay', command: ['bench/relay/bench.mjs'], rounds: 5 },
   shops: { title: 'Real running shops', command: ['test/shops/run.mjs', '--table'] },
 };

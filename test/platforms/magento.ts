@@ -28,8 +28,8 @@ const simple = {
   qty: 1,
   product_id: '1',
   product_sku: '24-MB01',
-  product_price: '<span class="price">34,00 €</span>',
-  product_price_value: '34.0000',
+  product_price: '<span class="price">34,01 €</span>',
+  product_price_value: '34.0051',
 };
 // The shapes of app/code/Magento/Catalog in magento/magento2, 2.2: view/frontend/layout/catalog_product_view.xml (5639790), which makes
 // the body the product, view/frontend/templates/product/view/form.phtml (3494fbb), view/frontend/templates/product/view/attribute.phtml
@@ -136,7 +136,7 @@ export const magento: PlatformPage[] = [
     // The request of Magento's customer-data after the add-to-cart form was submitted.
     next: "fetch('/customer/section/load/?sections=cart%2Cmessages&force_new_section_timestamp=true')",
     nextAnswers: { '/customer/section/load/': section(configurable, simple) },
-    sends: [viewed('52'), carried(['1', 1, 34]), carried(['52', 2, 52, 'MH01-XS-Black'], ['1', 1, 34])],
+    sends: [viewed('52'), carried(['1', 1, 34.01]), carried(['52', 2, 52, 'MH01-XS-Black'], ['1', 1, 34.01])],
   },
   {
     name: 'Magento with MagePal’s layer: its item_id is the quote’s',

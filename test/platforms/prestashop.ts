@@ -40,7 +40,7 @@ export const prestashop: PlatformPage[] = [
     card: ['Fell runner'],
     address: '/12-fell-runner.html',
     attributes: 'data-auto="view cart"',
-    head: `<script>var prestashop = { cart: ${JSON.stringify({ products: [prestaLine(7, 0, 1, 9.9)], products_count: 1 })}, listeners: [], on(name, call) { if (name === 'updateCart') this.listeners.push(call); } };</script>`,
+    head: `<script>var prestashop = { currency: { iso_code: 'EUR' }, cart: ${JSON.stringify({ products: [prestaLine(7, 0, 1, 9.9)], products_count: 1 })}, listeners: [], on(name, call) { if (name === 'updateCart') this.listeners.push(call); } };</script>`,
     body:
       '<form action="/cart" method="post" id="add-to-cart-or-refresh"><input type="hidden" name="id_product" value="12" id="product_page_product_id"></form>' +
       ld({
@@ -50,7 +50,7 @@ export const prestashop: PlatformPage[] = [
         sku: 'demo_12',
         mpn: 'demo_12',
       }),
-    next: `prestashop.listeners.forEach((call) => call({ reason: { idProduct: '12', linkAction: 'add-to-cart' }, resp: { success: true, cart: ${JSON.stringify({ products: [prestaLine(12, 40, 2, 107.1), prestaLine(7, 0, 1, 9.9)] })} } }))`,
+    next: `prestashop.listeners.forEach((call) => call({ reason: { idProduct: '12', linkAction: 'add-to-cart' }, resp: { success: true, cart: ${JSON.stringify({ products: [prestaLine(12, 40, 2, 107.0999), prestaLine(7, 0, 1, 9.9)] })} } }))`,
     // Nothing is requested; the test waits for the first cart before the event.
     nextAnswers: { '/unused': {} },
     sends: [viewed('12'), carried(['7', 1, 9.9]), carried(['12', 2, 107.1, '40'], ['7', 1, 9.9])],

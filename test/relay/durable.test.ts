@@ -1,4 +1,4 @@
-// `npx recotag relay` with RECOTAG_QUEUE: what it has acknowledged reaches the service, whatever ends the relay.
+// `npx recotag relay` with RECOTAG_QUEUE, on disks that can't be written. What happens after it was killed: queues.test.ts.
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,37 +16,6 @@ beforeEach(() => {
 afterAll(endProcesses);
 
 const patiently = { timeout: 60_000, interval: 50 };
-
-test('calls that were acknowledged while the service was down arrive after the relay was killed; a second relay can’t use the folder', async () => {
-  let isDown = true;
-  const service = await startUpstream(() => (isDown ? { status: 503 } : {}));
-  const settings = {
-    ...{ RECOTAG_BASE_URL: service.url, RECOTAG_QUEUE: folder, RECOTAG_SECRET_KEY: 's3cret-key' },
-    ...{ RECOTAG_QUERY: 'age={age}', RECOTAG_TRUSTED_PROXIES: '1' },
-  };
-  const first = await startRelay(settings);
-  await expect(startProcess(settings)).rejects.toThrow(/is used by process \d+/);
-  const devices = Array.from({ length: 50 }, () => randomUUID());
-  const views = await Promise.all(devices.map((device) => call(first.url, 'ViewProduct', { device, ip: '192.0.2.7' })));
-  for (const view of views) {
-    expect(view.status).toBe(200);
-    expect(await view.text()).toBe('<result><status>Success</status></result>');
-  }
-  await first.stop('SIGKILL');
-  isDown = false;
-  const second = await startRelay(settings);
-  await vi.waitFor(async () => {
-    const metrics = await second.metrics();
-    expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
-    expect(metrics).toContain('recotag_relay_queue_waiting 0');
-  }, patiently);
-  // What was in flight as the relay was killed arrives twice.
-  const arrived = service.received.map(({ url }) => new URL(url, service.url).searchParams.get('deviceUUID'));
-  expect([...new Set(arrived)].sort()).toEqual(devices.sort());
-  for (const { headers } of service.received)
-    expect(headers).toMatchObject({ authorization: 'SecretKey s3cret-key', 'x-customer-ip': '192.0.2.7' });
-  expect((await stat(folder)).mode & 0o077).toBe(0);
-});
 
 /**
  * Root may write everywhere, so it gives that up. The relay stays the owner of the project, whose folder others may not read.

@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { type Ask, place, read, steps } from '../unit/server/lists/requests.js';
 import { newFolder } from '../unit/server/new-folder.js';
 import { startUpstream } from '../unit/server/opened.js';
 import { call } from './page.js';
@@ -80,4 +81,24 @@ it('counts after a relay was killed, and publishes; a folder that can’t be use
     await relay.heard(({ event, kind, raised }) => event === 'alarm' && kind === each && raised === false);
   for (const secret of [TOKEN, ADA]) expect(relay.text()).not.toContain(secret);
   expect(await relay.stop()).toBe(0);
+});
+
+it('two relays of one folder publish at the same time: one wins each version', async () => {
+  const settings = { RECOTAG_BASE_URL: 'https://api.example', RECOTAG_LISTS: newFolder(), RECOTAG_LISTS_TOKEN: TOKEN };
+  const relays = await Promise.all([startRelay(settings), startRelay(settings)]);
+  const asks = relays.map(
+    ({ url }): Ask =>
+      async (method, path, body, headers = {}) => {
+        const own = { Authorization: `Bearer ${TOKEN}`, ...headers };
+        return read(
+          await fetch(url + path, { method, headers: own, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+        );
+      },
+  );
+  for (let live = 0; live < 5; live++) {
+    expect((await steps(asks[0]!).draft([place('home', { name: `${live}` })])).status).toBe(201);
+    const move = { lists: [{ id: 'home', version: live + 1, live }], who: 'Ada' };
+    const all = await Promise.all(asks.map((ask) => ask('POST', '/recotag-lists/publish', move)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 412]);
+  }
 });

@@ -10,8 +10,13 @@ const HERE = import.meta.dirname;
 const VERSION = '20.0.20';
 
 const DESIGN = 'app/design/frontend';
-/** In the order of the documentation's code. */
-const TEMPLATES = ['base/default/template/page/html/head.phtml', 'rwd/default/template/catalog/product/view.phtml'];
+/** In the order of the documentation's code, of which the last one is for two files. */
+const TEMPLATES = [
+  'base/default/template/page/html/head.phtml',
+  'rwd/default/template/catalog/product/view.phtml',
+  'base/default/template/catalog/category/view.phtml',
+  'rwd/default/template/checkout/cart.phtml',
+];
 
 const CART = /\/checkout\/cart\/$/;
 const add = clicks('.add-to-cart-buttons .btn-cart', CART);
@@ -55,7 +60,7 @@ export const openmage = {
   install: async (folder, { php }) => {
     for (const [index, name] of TEMPLATES.entries()) {
       const own = await readFile(join(folder, 'design', name), 'utf8');
-      await writeFile(join(pagesIn(folder), DESIGN, name), `${own}\n${php[index]}`);
+      await writeFile(join(pagesIn(folder), DESIGN, name), `${own}\n${php[index] ?? php.at(-1)}`);
     }
   },
   catalogue: { 2: 'Notebook', 10: 'Shirt', 7: 'Vase' },
@@ -68,10 +73,10 @@ export const openmage = {
     '/',
     product('mug', '1', { act: add }),
     product('shirt', '10', { act: addShirt }),
-    '/kitchen.html',
+    { path: '/kitchen.html', lists: 1 },
     product('vase', '7'),
     product('bowl', '3', { act: add }),
-    { path: '/checkout/cart/', act: clicks('#shopping-cart-table .btn-remove:visible', CART) },
+    { path: '/checkout/cart/', lists: 1, act: clicks('#shopping-cart-table .btn-remove:visible', CART) },
     { path: '/customer/account/login/', act: logIn },
     product('plate', '4', { isCustomer: true, act: add }),
     { path: '/', act: logOut },

@@ -4,14 +4,22 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, Unavailable } from './processes.mjs';
 
-/** As other servers are set up for shops: an address without a file is that of `index.php`, also with a dot in it. */
+/**
+ * As other servers are set up for shops: an address without a file is that of `index.php`, also with a dot in it; PrestaShop's
+ * `/12-large/mug.jpg` is the picture `/img/p/1/2/12-large.jpg`.
+ */
 const ROUTER = `<?php
 $path = rawurldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
-$file = $_SERVER['DOCUMENT_ROOT'] . $path;
+$root = $_SERVER['DOCUMENT_ROOT'];
+$file = $root . $path;
 if (is_file($file) || ($path !== '/' && is_file(rtrim($file, '/') . '/index.php'))) return false;
+if (preg_match('~^/((\\d+)[\\w-]*)/.+(\\.(?:jpg|webp))$~', $path, $is)) {
+    header('Content-Type: image/jpeg');
+    return readfile("$root/img/p/" . join('/', str_split($is[2])) . "/$is[1]$is[3]");
+}
 $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/index.php';
-$_SERVER['SCRIPT_FILENAME'] = $_SERVER['DOCUMENT_ROOT'] . '/index.php';
-chdir($_SERVER['DOCUMENT_ROOT']);
+$_SERVER['SCRIPT_FILENAME'] = "$root/index.php";
+chdir($root);
 require 'index.php';
 `;
 

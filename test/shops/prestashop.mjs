@@ -1,12 +1,18 @@
 // PrestaShop with its demo products: PHP with MariaDB. Its cart stands in the page. Its files, with `vendor`, are in no registry.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inFolder } from '../stacks/in-folder.mjs';
 import { buyButton, clicks, isRefused } from './clicks.mjs';
 import { pagesIn, servePhp } from './php.mjs';
 
 const HERE = import.meta.dirname;
-const HEAD = 'themes/classic/templates/_partials/head.tpl';
+const HEAD = '_partials/head.tpl';
+const CHILD = `name: child
+display_name: Child
+version: 1.0.0
+parent: classic
+assets: { use_parent_assets: true }
+`;
 /** Folders that the shop writes to, and that git doesn't keep because they are empty. */
 const FOLDERS = 'var/logs var/cache log img/tmp upload download config/themes'.split(' ');
 
@@ -50,15 +56,25 @@ export const prestashop = {
     };
     await php('install/index_cli.php', ...Object.entries(answers).map(([name, value]) => `--${name}=${value}`));
     await rm(join(pages, 'install'), { recursive: true });
+    await mkdir(join(pages, 'themes/child/config'), { recursive: true });
+    await writeFile(join(pages, 'themes/child/config/theme.yml'), CHILD);
     await php(join(HERE, 'prestashop.php'));
     await cp(join(HERE, 'prestashop-cart.php'), join(pages, 'shops-cart.php'));
-    await cp(join(pages, HEAD), join(folder, 'head.tpl'));
   },
   serve: servePhp,
   /** Installs the code of the documentation. */
   install: async (folder, { smarty, css }) => {
-    const own = await readFile(join(folder, 'head.tpl'), 'utf8');
-    await writeFile(join(pagesIn(folder), HEAD), `${own}\n${smarty[0]}\n<style>{literal}${css[0]}{/literal}</style>\n`);
+    const [head, product, category] = smarty;
+    const themes = join(pagesIn(folder), 'themes');
+    const own = await readFile(join(themes, 'classic/templates', HEAD), 'utf8');
+    const files = { [HEAD]: `${own}\n${head}<style>{literal}${css[0]}{/literal}</style>\n` };
+    for (const code of [product, category, category.replace('catalog/listing/category', 'checkout/cart')])
+      files[/parent:([^']+)/.exec(code)[1]] = code;
+    for (const [name, code] of Object.entries(files)) {
+      const file = join(themes, 'child/templates', name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, code);
+    }
   },
   catalogue: { 7: 'Mug The adventure begins', 2: 'Hummingbird printed sweater', 8: 'Sold out' },
   pageOf: (id) => `/index.php?controller=product&id_product=${id}`,

@@ -106,7 +106,7 @@ export const tryShop = async (shop, { origin, folder }, browser, startService) =
       'data-places': places,
     };
     const words = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
-    return `${css.trim()}<script async src="${OWN}recotag-widgets.js"></script><script async ${words.join(' ')}></script>`;
+    return `<link rel="stylesheet" href="${OWN}recotag-reserve.css">${css.trim()}<script async src="${OWN}recotag-widgets.js"></script><script async ${words.join(' ')}></script>${shop.head ?? ''}`;
   };
 
   const seen = [`learn printed ${JSON.stringify(learned.attributes)} in ${seconds} s`];

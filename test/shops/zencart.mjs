@@ -1,6 +1,6 @@
 // Zen Cart: PHP with MariaDB. Its files are in no registry. It gives robots no session, its cart is HTML only, and its
 // addresses have several parameters.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clicks } from './clicks.mjs';
 import { pagesIn, servePhp } from './php.mjs';
@@ -34,6 +34,14 @@ const configure = async (pages, { origin, database, databasePort }) => {
   await writeFile(join(pages, 'includes/configure.php'), config);
 };
 
+/** The cart as docs/templates.md has it for pages that may be cached. */
+const CART = `<script type="module">
+  window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
+  const lines = await (await fetch('/shops-cart.php', { cache: 'no-store' })).json();
+  const fields = lines.map((line) => line.split(' '));
+  recotag('setCart', fields.map(([product, , count, price]) => ({ product, count: Number(count), price: Number(price) })));
+</script>`;
+
 const act = clicks('#addToCartButton', /main_page=shopping_cart/);
 const product = (id, more) => ({ path: `/index.php?main_page=product_info&products_id=${id}`, product: id, ...more });
 
@@ -51,19 +59,23 @@ export const zencart = {
     await install(facts).finally(close);
     await configure(pagesIn(folder), facts);
     await rm(join(pagesIn(folder), 'zc_install'), { recursive: true });
+    await cp(join(import.meta.dirname, 'zencart-cart.php'), join(pagesIn(folder), 'shops-cart.php'));
   },
   serve: servePhp,
   places: [
-    ['#contentMainWrapper', 'before'],
+    // Not before #contentMainWrapper or #navSuppWrapper: the theme has an !important margin for the one, and hides the other on phones.
+    ['#headerWrapper', 'after'],
     ['#productGeneral', 'inside'],
-    ['#navSuppWrapper', 'before'],
+    ['#mainWrapper', 'inside'],
   ],
+  head: CART,
+  cartAt: '/shops-cart.php',
   walk: [
     '/',
     product('26', { act }),
     '/index.php?main_page=index&cPath=22',
     product('27'),
-    '/index.php?main_page=shopping_cart',
+    { path: '/index.php?main_page=shopping_cart', act: clicks('a[href*="remove_product"]', /main_page=shopping_cart/) },
     product('34'),
     // It can't be bought: its page has no form.
     product('40'),

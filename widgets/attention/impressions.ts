@@ -57,7 +57,7 @@ export const reportImpressions = (
       const card = entry.target;
       const index = cards.indexOf(card);
       const isInView = entry.isIntersecting && index >= 0;
-      const isPlain = isInView && !veiled && isPlainlySeen(entry, view.element);
+      const isPlain = isInView && !veiled && isPlainlySeen(entry, SHARE, view.element);
       if (isInView && !isPlain) loadAttention();
       const seesIt = isPlain || (isInView && !!view.features.attention?.isSeen(entry, SHARE));
       const sawIt = inView.get(card)?.isSeen;

@@ -26,21 +26,22 @@ export const mayBeVeiled = (body: HTMLElement): boolean =>
   );
 
 /**
- * Whether a default card of a list can be seen, and nothing is in front of it. If not, `isSeen` looks closer: it is in a file of its own, which
+ * Whether a share of a default card can be seen, and nothing is in front of it. If not, `isSeen` looks closer: it is in a file of its own, which
  * most pages don't need.
  */
 export const isPlainlySeen = (
-  { target, intersectionRect: { left, top, width, height } }: IntersectionObserverEntry,
+  { target, intersectionRatio, intersectionRect: { left, top, width, height } }: IntersectionObserverEntry,
+  share: number,
   list: Element,
 ): boolean => {
   const root = list.shadowRoot!;
-  const isItself = ([x, y]: readonly [number, number]) => {
+  const isItself = ([x, y]: readonly [number, number], seen: number) => {
     const point = [left + x * width, top + y * height] as const;
     return (
-      ofDocument('elementFromPoint')(...point) === list &&
-      target.contains(root.elementFromPoint(...point)) &&
-      !target.querySelector('slot')
+      // As in `isSeen`, the points that are left are not looked at if these are enough.
+      intersectionRatio * seen >= share * POINTS.length ||
+      (ofDocument('elementFromPoint')(...point) === list && target.contains(root.elementFromPoint(...point)))
     );
   };
-  return width > 0 && height > 0 && isVisible(target) && POINTS.every(isItself);
+  return width > 0 && height > 0 && isVisible(target) && !target.querySelector('slot') && POINTS.every(isItself);
 };

@@ -11,9 +11,9 @@ interface Heading {
   place(): void;
 }
 
-/** What the shop has set for the lists wins over the page's rules for headings. Margins would move the cards. */
+/** What the shop has set for the lists wins over the page's rules for headings. */
 const STYLE =
-  'margin:0!important;font-family:var(--reco-heading-font,revert-layer);font-size:var(--reco-heading-size,revert-layer);font-weight:var(--reco-heading-weight,revert-layer)';
+  'font-size:var(--reco-heading-size,revert-layer);font-weight:var(--reco-heading-weight,revert-layer);font-family:var(--reco-heading-font,revert-layer)';
 
 const create = ({ heading, headingLevel }: ListOptions): HTMLElement | undefined => {
   if (!heading) return;

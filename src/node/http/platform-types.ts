@@ -33,9 +33,6 @@ export type WebRequest = PlatformsOwn<
 /** `Response` of the fetch standard */
 export type WebResponse = PlatformsOwn<'Response', Headed & { readonly status: number; readonly ok: boolean }>;
 
-/** `ReadableStream` of bytes */
-export type ByteStream = PlatformsOwn<'ReadableStream', BodySource>;
-
 /** `Uint8Array<ArrayBuffer>`, a name that TypeScript before 5.7 does not have. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 

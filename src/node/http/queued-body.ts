@@ -1,31 +1,19 @@
 import type { BodySource } from './platform-types.js';
 
-interface Flow {
-  pause(): void;
-  resume(): void;
-}
-
 interface Piece {
   done: boolean;
   value?: Uint8Array;
 }
 
-/** The source is paused when this many chunks wait to be read. */
-const MOST = 4;
-
-/** A body whose source pushes chunks. A class for speed: each call has two. */
+/** A body whose source pushes chunks, to a reader that reads all of it at once. A class for speed: each call has two. */
 export class QueuedBody implements BodySource {
   readonly #pieces: Uint8Array[] = [];
   #waiting: { resolve(piece: Piece): void; reject(error: unknown): void } | undefined;
   #ended = false;
   #failed: Error | undefined;
-  #paused = false;
 
   /** @param dropped called when the reader cancels */
-  constructor(
-    private readonly flow: Flow,
-    private readonly dropped: () => void,
-  ) {}
+  constructor(private readonly dropped: () => void = () => {}) {}
 
   getReader(): this {
     return this;
@@ -33,7 +21,6 @@ export class QueuedBody implements BodySource {
 
   read(): Promise<Piece> {
     const value = this.#pieces.shift();
-    this.#resume();
     if (value) return Promise.resolve({ done: false, value });
     if (this.#failed) return Promise.reject(this.#failed);
     if (this.#ended) return Promise.resolve({ done: true });
@@ -54,10 +41,7 @@ export class QueuedBody implements BodySource {
     if (this.#waiting) {
       this.#waiting.resolve({ done: false, value: bytes });
       this.#waiting = undefined;
-    } else if (this.#pieces.push(bytes) >= MOST && !this.#paused) {
-      this.#paused = true;
-      this.flow.pause();
-    }
+    } else this.#pieces.push(bytes);
   }
 
   end(): void {
@@ -71,11 +55,5 @@ export class QueuedBody implements BodySource {
     this.#failed = error;
     this.#waiting?.reject(error);
     this.#waiting = undefined;
-  }
-
-  #resume(): void {
-    if (!this.#paused || this.#pieces.length > 0) return;
-    this.#paused = false;
-    this.flow.resume();
   }
 }

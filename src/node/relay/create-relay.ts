@@ -15,7 +15,7 @@ export const createRelay = (options: RelayOptions): Relay => relayWithAlarms(opt
 /** The same, with alarms that are also raised elsewhere. @param forget removes a device from what is stored beside the relay */
 export const relayWithAlarms = (options: RelayOptions, alarm: Alarms, forget?: ForgetDevice): Relay => {
   const handler = new RelayHandler(options, alarm, forget);
-  const plain: Relay['plain'] = (request, peer, send) => handler.plain(request, peer, send);
+  const plain: Relay['plain'] = (request, peer) => handler.plain(request, peer);
   return Object.assign(webHandler(plain), { plain, state: () => handler.state() });
 };
 

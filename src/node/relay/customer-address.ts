@@ -41,7 +41,8 @@ export const customerAddress = (
   if (!forwardedFor) return withoutProxies(peer, trusted);
   let known: string | undefined;
   let step = 0;
-  for (const text of nearestFirst(forwardedFor, peer)) {
+  // The connection's address, then the header's entries from the last to the first.
+  for (const text of [peer, ...forwardedFor.split(',').reverse()]) {
     if (step === trusted) return ipAddress(text);
     if (typeof trusted === 'function') {
       known = ipAddress(text);
@@ -60,16 +61,6 @@ const withoutProxies = (peer: string | null | undefined, trusted: number | IsPro
   if (!address) return;
   return (typeof trusted === 'number' ? isPrivateAddress(address) : trusted(address)) ? undefined : address;
 };
-
-/** The connection's address, then the header's entries from the last to the first. */
-function* nearestFirst(forwardedFor: string, peer: string | null | undefined) {
-  yield peer;
-  for (let end = forwardedFor.length; end >= 0; ) {
-    const comma = end > 0 ? forwardedFor.lastIndexOf(',', end - 1) : -1;
-    yield forwardedFor.slice(comma + 1, end);
-    end = comma;
-  }
-}
 
 export type IsProxy = (address: string) => boolean;
 

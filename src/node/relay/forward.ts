@@ -1,13 +1,13 @@
 import { retryAfterOf } from '../../protocol/retry-after.js';
 import { isTemporary } from '../../protocol/status.js';
-import { bodyReader, readBody, TooLarge } from '../http/body.js';
+import { readBody, TooLarge } from '../http/body.js';
 import { type Deadline, deadline, now, wallTime } from '../http/clock.js';
 import type { Send, SendResponse, Sent } from '../http/send.js';
 import type { SecretKeys } from '../secret/secret-key.js';
 import type { Breaker } from './breaker.js';
 import { Refusal } from './refusal.js';
 import type { RelayResponse } from './relay-request.js';
-import { discardBody, isPage, outcomeOfBody, passedHeaders, wholeOrStream } from './service-response.js';
+import { discardBody, isPage, passedHeaders } from './service-response.js';
 import type { ServiceWatch } from './service-watch.js';
 
 export interface Forwarded {
@@ -20,7 +20,7 @@ export interface Forwarded {
   send: Send;
   /** added as `Authorization` if given */
   secret: SecretKeys | undefined;
-  /** a stored call: the queue has its own pauses, so the breaker does not count it, and its response is needed as a whole */
+  /** a stored call: the queue has its own pauses, so the breaker does not count it */
   isStored: boolean;
   /** called with the milliseconds until the service began its response, or failed */
   onServiceResponse?(milliseconds: number): void;
@@ -89,7 +89,7 @@ export class Forwarder {
     const { operation, secret } = call;
     // Without a key 403 may be about the call, but 401 is about the key.
     if (status === 401 || (secret && status === 403)) {
-      if (await isPage(response, time)) throw this.pageRefusal(call, began);
+      if (isPage(response, await this.read(response, time))) throw this.pageRefusal(call, began);
       const message = secret
         ? `the service responded to ${operation} with ${status}: it rejects the secret key`
         : `the service responded to ${operation} with ${status}, but no secret key is set for it`;
@@ -110,30 +110,17 @@ export class Forwarder {
     const headers = passedHeaders(response.headers);
     const date = response.headers.get('date');
     const wait = isTemporary(status) ? retryAfterOf(headers['Retry-After'], date, wallTime()) : undefined;
-    const ended = () => this.ended(call, { began, status, wait });
-    if (status === 204 || status === 205 || !body) {
-      time.clear();
-      ended();
-      return { status, headers, body: null };
-    }
-    const check = (beginning: Uint8Array) => {
-      // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
-      if (isTemporary(status) || outcomeOfBody(response, beginning).page === undefined) return;
-      throw this.pageRefusal(call, began);
-    };
+    const bytes = body && status !== 204 && status !== 205 ? await this.read(response, time) : null;
+    time.clear();
+    // A page is no answer of the service, whatever its status. A failure stays one, with its `Retry-After`.
+    if (bytes && !isTemporary(status) && isPage(response, bytes)) throw this.pageRefusal(call, began);
+    this.ended(call, { began, status, wait });
     // A service may echo the request in its response, so the key is removed from responses to calls that had it.
-    if (secret || call.isStored) {
-      const bytes = await readBody(body, this.rules.maxAnswerBytes, time);
-      time.clear();
-      check(bytes);
-      ended();
-      return { status, headers, body: secret ? secret.redactBytes(bytes) : bytes };
-    }
-    // The deadline lasts until the end of the response.
-    const reader = bodyReader(body, this.rules.maxAnswerBytes, time);
-    const some = await wholeOrStream(reader, () => time.clear(), check);
-    ended();
-    return { status, headers, body: some };
+    return { status, headers, body: bytes && secret ? secret.redactBytes(bytes) : bytes };
+  }
+
+  private read({ body }: SendResponse, time: Deadline): Promise<Uint8Array<ArrayBuffer>> {
+    return readBody(body, this.rules.maxAnswerBytes, time);
   }
 
   private pageRefusal(call: Forwarded, began: number): Refusal {

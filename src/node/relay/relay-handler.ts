@@ -1,7 +1,6 @@
 import { type Mode, operationUrl } from '../../protocol/operations.js';
-import { deadline, now, wallTime } from '../http/clock.js';
+import { now, wallTime } from '../http/clock.js';
 import { ipNetwork } from '../http/ip-address.js';
-import { byFetch, type Send } from '../http/send.js';
 import type { Alarms } from './alarms.js';
 import { bodyIntake, contentType } from './body-intake.js';
 import { breaker } from './breaker.js';
@@ -10,6 +9,7 @@ import { addressReader } from './customer-address.js';
 import { type ForgetDevice, respondForDevice } from './device-routes.js';
 import type { DurableCall } from './durable/durable-queue.js';
 import { callStorer, deliverStored, reported } from './durable-calls.js';
+import { emptyOperation } from './empty-operation.js';
 import { Forwarder } from './forward.js';
 import { rateLimit } from './rate-limit.js';
 import { Refusal } from './refusal.js';
@@ -18,7 +18,6 @@ import type { RelayEntry, RelayOptions } from './relay-options.js';
 import type { RelayPeer, RelayRequest, RelayResponse, RelayState } from './relay-request.js';
 import { type Route, relayRoute } from './relay-route.js';
 import { relaySettings } from './relay-settings.js';
-import { isPage } from './service-response.js';
 import { serviceWatch } from './service-watch.js';
 import { shares } from './shares.js';
 
@@ -40,7 +39,6 @@ class Call {
   constructor(
     readonly request: RelayRequest,
     readonly peer: RelayPeer,
-    readonly send: Send,
   ) {}
 }
 
@@ -96,9 +94,9 @@ export class RelayHandler {
   }
 
   /** Responds, and reports the response. It never rejects. */
-  async plain(request: RelayRequest, peer: RelayPeer = {}, send: Send = byFetch()): Promise<RelayResponse> {
+  async plain(request: RelayRequest, peer: RelayPeer = {}): Promise<RelayResponse> {
     const start = now();
-    const call = new Call(request, peer, this.settings.send ?? send);
+    const call = new Call(request, peer);
     let given: RelayResponse;
     let refused: Refusal | undefined;
     try {
@@ -186,7 +184,7 @@ export class RelayHandler {
       secret: (rule.secret ?? isTracking) ? this.settings.secret : undefined,
       // Tracking operations are sent even if the page is gone.
       signal: isTracking ? undefined : call.request.signal,
-      send: call.send,
+      send: this.settings.send,
       isStored: false,
       onServiceResponse(milliseconds) {
         call.about.serviceMilliseconds = milliseconds;
@@ -199,27 +197,19 @@ export class RelayHandler {
       ...this.requestOf('async', stored),
       secret: (rule.secret ?? true) ? this.settings.secret : undefined,
       signal: undefined,
-      send: this.settings.send ?? byFetch(),
+      send: this.settings.send,
       isStored: true,
     });
   }
 
-  /** Sends an empty operation, which has no effect, as `recotag relay --check` does. @returns the service's HTTP status */
+  /** @returns the service's HTTP status for an empty operation */
   private async probe(operation: string): Promise<number> {
-    const { base, rules, secret, timeout, send = byFetch() } = this.settings;
+    const { rules, secret } = this.settings;
     const rule = rules.operations.get(operation);
-    const mode = rule?.mode ?? 'async';
-    const url = operationUrl(base, mode, rules.endpointId ?? 'check', operation);
-    const headers: Record<string, string> = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
-    if (secret && (rule?.secret ?? mode === 'async')) headers.Authorization = secret.inOrder()[0]!.authorization();
-    const time = deadline(timeout);
-    try {
-      const response = await send(url, { method: 'POST', headers, body: '<operation/>', time });
-      if (await isPage(response, time)) throw Error('an HTML page');
-      return response.status;
-    } finally {
-      time.clear();
-    }
+    const key = (rule?.secret ?? rule?.mode !== 'sync') ? secret?.inOrder()[0] : undefined;
+    const { status, page } = await emptyOperation(this.settings, operation, key);
+    if (page) throw Error('an HTML page');
+    return status;
   }
 
   private requestOf(

@@ -34,6 +34,16 @@ export interface RelayMetrics {
 const deliveryStatus = ({ type, status }: Delivery): string =>
   type === 'delivered' || (type === 'refused' && !/^\d{3}$/.test(status)) ? type : status;
 
+/** What all metrics of the relay have. */
+export const namesIn =
+  <Registry>(registry: Registry) =>
+  <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) => ({
+    name: `recotag_relay_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+  });
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -42,13 +52,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * @param registry of `prom-client`
  */
 export const relayMetrics = (client: PromClient, registry: unknown): RelayMetrics => {
-  const registers = [registry as never];
-  const named = (name: string, help: string, ...labelNames: string[]) => ({
-    name: `recotag_relay_${name}`,
-    help,
-    labelNames,
-    registers,
-  });
+  const named = namesIn(registry as never);
   let relay: Pick<Relay, 'state'> | undefined;
   const calls = new client.Counter(named('calls_total', 'Calls with a response', 'operation', 'mode', 'status'));
   const refused = new client.Counter(named('refused_total', 'Calls that the relay rejected', 'reason'));

@@ -1,5 +1,4 @@
-import type { BodySource, ByteStream, Bytes, Signal, WebResponse } from '../http/platform-types.js';
-import type { Send } from '../http/send.js';
+import type { BodySource, Bytes, Signal, WebResponse } from '../http/platform-types.js';
 
 /** The part of a request that the relay reads. A web `Request` has it; Node's adapter makes a lighter one. */
 export interface RelayRequest {
@@ -20,11 +19,11 @@ export interface RelayPeer {
   ip?: string | null | undefined | (() => string | null | undefined);
 }
 
-/** A response before it is a `Response`. Short bodies are complete, long ones are streams. */
+/** A response before it is a `Response`. */
 export interface RelayResponse {
   status: number;
   headers: Record<string, string>;
-  body: string | Bytes | ByteStream | null;
+  body: string | Bytes | null;
 }
 
 /** The relay's load. */
@@ -38,12 +37,8 @@ export interface RelayState {
 /** The relay's handler. On the shop's own domain, it responds like the service. It never rejects. */
 export interface Relay {
   (request: RelayRequest, peer?: RelayPeer): Promise<WebResponse>;
-  /**
-   * The same for adapters to servers without web `Response`.
-   *
-   * @param send the platform's preferred client, used if the relay has no `fetch` option
-   */
-  plain(request: RelayRequest, peer?: RelayPeer, send?: Send): Promise<RelayResponse>;
+  /** the same for adapters to servers without web `Response` */
+  plain(request: RelayRequest, peer?: RelayPeer): Promise<RelayResponse>;
   /** for metrics */
   state(): RelayState;
 }

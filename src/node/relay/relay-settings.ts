@@ -54,8 +54,7 @@ export const relaySettings = (options: RelayOptions) => {
     trusted: trusted(options.trustedProxies),
     pageHeaders: crossOrigin(options.allowedOrigins),
     deviceCookie,
-    /** sends by the shop's own `fetch` or dispatcher, if given */
-    send: dispatcher ? dispatcherSend(dispatcher) : options.fetch && byFetch(options.fetch),
+    send: dispatcher ? dispatcherSend(dispatcher) : byFetch(options.fetch),
     ...numbers(options),
   };
 };

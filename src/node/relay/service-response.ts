@@ -1,7 +1,5 @@
-import { type Outcome, outcomeOf } from '../../protocol/outcome.js';
+import { outcomeOf } from '../../protocol/outcome.js';
 import { decodeBody } from '../client/parse-xml.js';
-import { type BodyReader, bodyReader, joined } from '../http/body.js';
-import type { Deadline } from '../http/clock.js';
 import type { SendResponse } from '../http/send.js';
 
 /** Cancels an unread body, so that its connection can be reused. */
@@ -51,68 +49,10 @@ export const passedHeaders = (headers: SendResponse['headers']): Record<string, 
 /** So many bytes of a response tell whether it is an HTML page, and have the status word. */
 const BEGINNING = 4096;
 
-/** What the service's response says, by the one reader of responses. @param bytes its body, or the beginning of it */
-export const outcomeOfBody = ({ status, headers }: SendResponse, bytes: Uint8Array): Outcome => {
+/** Whether an HTML page responds in place of the service, by the one reader of responses: it decides nothing, whatever its status. */
+export const isPage = ({ status, headers }: SendResponse, bytes: Uint8Array): boolean => {
   const type = headers.get('content-type');
-  return outcomeOf({ httpStatus: status, type, body: decodeBody(bytes.subarray(0, BEGINNING), type) });
-};
-
-/** Whether an HTML page responds in place of the service: it decides nothing, whatever its status. Reads the beginning of the body. */
-export const isPage = async (response: SendResponse, time: Deadline): Promise<boolean> => {
-  const reader = response.body && bodyReader(response.body, Number.POSITIVE_INFINITY, time);
-  const pieces: Uint8Array[] = [];
-  for (let size = 0; size < BEGINNING; size += pieces.at(-1)!.byteLength) {
-    const piece = await reader?.next();
-    if (!piece) break;
-    pieces.push(piece);
-  }
-  reader?.cancel();
-  return outcomeOfBody(response, joined(pieces)).page !== undefined;
-};
-
-/** Up to this size a response is read completely: then a failure is an error status, not a truncated response. */
-const SMALL = 65_536;
-
-/** Reads a small body completely, and streams a larger one. @param check is called with the beginning; if it throws, the rest is cancelled */
-export const wholeOrStream = async (
-  reader: BodyReader,
-  ended: (error?: unknown) => void,
-  check: (beginning: Uint8Array) => void,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> => {
-  const pieces: Uint8Array[] = [];
-  for (let size = 0; size <= SMALL; ) {
-    const piece = await reader.next();
-    if (!piece) {
-      ended();
-      const whole = joined(pieces);
-      check(whole);
-      return whole;
-    }
-    pieces.push(piece);
-    size += piece.byteLength;
-  }
-  try {
-    check(joined(pieces));
-  } catch (error) {
-    ended(error);
-    reader.cancel();
-    throw error;
-  }
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const piece = pieces.shift() ?? (await reader.next());
-        if (piece) return controller.enqueue(piece);
-        ended();
-        controller.close();
-      } catch (error) {
-        ended(error);
-        controller.error(error);
-      }
-    },
-    cancel() {
-      ended();
-      reader.cancel();
-    },
-  });
+  return (
+    outcomeOf({ httpStatus: status, type, body: decodeBody(bytes.subarray(0, BEGINNING), type) }).page !== undefined
+  );
 };

@@ -25,7 +25,7 @@ import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
 import { lastViewed } from './page/viewed.js';
-import { fileQuestion, type Question, type ResultOf, refusalQuestion, serviceQuestion } from './probe/questions.js';
+import { fileQuestion, type Question, type ResultOf, serviceQuestion } from './probe/questions.js';
 import { respondedTrial, type Trial } from './probe/trial.js';
 import type { Session } from './session.js';
 
@@ -137,7 +137,6 @@ const gatherTag = (session: Session, evidence: PageEvidence | undefined, resultO
   const configured = settingOrigin(attributes, 'consent', config.consent);
   return {
     tags: scripts.map(({ src }) => src),
-    endpoints: [...new Set(scripts.flatMap(({ dataset }) => dataset.endpointId ?? []))],
     tagAttributes: attributeNames(elements),
     attributes,
     version,
@@ -202,17 +201,12 @@ const gatherService = (session: Session, config: Config, lists: readonly PageLis
   const { calls } = session;
   const before = calls.filter((call) => call.mode === 'async' && call.body === undefined && isRefused(call));
   const services = servicesOf(config, lists);
-  const asked = [
-    ...services.map((service) => serviceQuestion(service, config)),
-    // One for each operation.
-    ...new Map(before.map(({ operation, url }) => [operation, refusalQuestion(url, operation, config)])).values(),
-  ];
   return {
     violations: session.violations,
     operations: session.operations.all,
     services,
     trials: [
-      ...asked.flatMap((question) => resultOf(question) ?? []),
+      ...services.flatMap((service) => resultOf(serviceQuestion(service, config)) ?? []),
       ...calls.filter((call) => call.body !== undefined && (isRefused(call) || isPage(call))).map(trialOf),
     ],
     earlierRefusals: earlierRefusals(before),

@@ -6,7 +6,7 @@ import { readMarkedProduct, standsInAddress } from './page/marked-product.js';
 import { readPlaces } from './page/page-places.js';
 import { readProductSigns } from './page/product-signs.js';
 import { tryFile, tryPicture } from './probe/try-file.js';
-import { askHarmlessly, askWhyRefused } from './probe/try-service.js';
+import { askHarmlessly } from './probe/try-service.js';
 
 /** What reads the page, and the test requests. The inspector loads this file when it opens: `recotag-inspector-page.js`. */
 export const readers = {
@@ -21,7 +21,6 @@ export const readers = {
   tryFile,
   tryPicture,
   askHarmlessly,
-  askWhyRefused,
 };
 
 export type Readers = typeof readers;

@@ -87,40 +87,6 @@ const fields = (elements: readonly Element[]): Candidate[] => {
   return found;
 };
 
-/** Class names and ids that name a product's part: `product__attributes`, `productForm`. */
-const PART = /^(?=[a-z_-]*(product|article|item|detail|sku))[a-z]+([-_]+[a-z]+)*$/i;
-
-const step = (element: Element): string => {
-  const siblings = [...(element.parentElement?.children ?? [])];
-  const isOnly = siblings.filter(({ localName }) => localName === element.localName).length < 2;
-  return `> ${element.localName}${isOnly ? '' : `:nth-child(${siblings.indexOf(element) + 1})`}`;
-};
-
-/** A way of more steps changes with each new design. */
-const MOST_PATH = 3;
-
-/**
- * Selectors of the element beside a label, in a part of the page that only products have. The same label may stand on other pages, such as
- * in a line of the cart.
- */
-const labelled = (elements: readonly Element[], ids: ReadonlySet<string>): Candidate[] => {
-  const found = new Map<string, number>();
-  const values = elements.filter((each) => !each.firstElementChild && ids.has((each.textContent ?? '').trim()));
-  for (const value of values.slice(0, MOST_CANDIDATES)) {
-    const path: string[] = [];
-    for (let inner = value; inner.parentElement; inner = inner.parentElement) {
-      const outer = inner.parentElement;
-      path.unshift(step(inner));
-      for (const part of [`#${outer.id}`, ...[...outer.classList].map((each) => `.${each}`)]) {
-        if (!PART.test(part.slice(1))) continue;
-        found.set(`${part} ${value.localName}`, 50);
-        if (path.length <= MOST_PATH) found.set(`${part} ${path.join(' ')}`, 49 - path.length);
-      }
-    }
-  }
-  return [...found].map(([source, stability]) => ({ source, stability }));
-};
-
 /** Segments and query parameters of the address that hold one of these ids. */
 const addresses = ({ pathname, searchParams }: URL, ids: ReadonlySet<string>): Candidate[] => {
   const found: Candidate[] = [];
@@ -189,10 +155,8 @@ export const candidates = (read: (source: string) => string, natural: ReadonlySe
     .slice(0, 3 * MOST_CANDIDATES);
   const ids = new Set(visible.map(({ source }) => read(source)));
   const url = new URL(location.href);
-  const besides = labelled(elements, ids).filter(({ source }) => ids.has(read(source)));
   return [
     ...visible,
-    ...besides,
     ...[...addresses(url, ids), ...variables(ids, natural)].filter(({ source }) => read(source)),
   ];
 };

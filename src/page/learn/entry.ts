@@ -56,14 +56,11 @@ const removable = async (): Promise<boolean> => {
   return !!removeButton();
 };
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
-
 const learn = {
   idle,
   removable,
   look,
   platform: () => installationOfPage(),
-  shows: (text: string) => plain(ofDocument('body').innerText).includes(plain(text)),
   read: (sources: string[]) => sources.map(read),
   candidates: () => candidates(read, natural),
   variables: () => JSON.parse(jsonText(variables())),

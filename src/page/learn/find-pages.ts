@@ -12,12 +12,10 @@ export interface Visit {
 interface FindOptions<Page extends Visit> {
   first: Page;
   /** addresses of other product pages that the user knows */
-  given?: readonly string[];
+  given: readonly string[];
   /** @throws if the page can't be opened */
   visit(url: string): Promise<Page>;
-  /** addresses for shops whose pages hardly link to products */
-  more?(): Promise<readonly string[]>;
-  progress?(sentence: string): void;
+  progress(sentence: string): void;
 }
 
 const MOST_BARE = 4;
@@ -28,8 +26,7 @@ const FEWEST_OWN = 4;
 /**
  * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
  */
-export const findPages = async <Page extends Visit>(options: FindOptions<Page>) => {
-  const { first, given = [], visit, progress = () => {} } = options;
+export const findPages = async <Page extends Visit>({ first, given, visit, progress }: FindOptions<Page>) => {
   const products = [first];
   const others: Page[] = [];
   const bare: Page[] = [];
@@ -38,7 +35,6 @@ export const findPages = async <Page extends Visit>(options: FindOptions<Page>) 
   const home = `${origin}/`;
   const queue = [home, ...products.flatMap(({ looks }) => looks.links)];
   const seen = new Set([first.url, ...given]);
-  let { more } = options;
   /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
   let own: string[] = [];
   const likeFirst = ({ shape }: Page['looks']): number =>
@@ -46,11 +42,6 @@ export const findPages = async <Page extends Visit>(options: FindOptions<Page>) 
 
   /** @returns false if no more pages are known */
   const openNext = async (wanted: number): Promise<boolean> => {
-    if (more && !queue.some((url) => !seen.has(url))) {
-      progress('reads the sitemap');
-      queue.push(...(await more()));
-      more = undefined;
-    }
     const url = queue.find((each) => !seen.has(each));
     if (!url) return false;
     seen.add(url);

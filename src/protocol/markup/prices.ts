@@ -26,9 +26,13 @@ export const digitsOf = (currency: unknown): number | undefined =>
     ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
     : undefined;
 
-/** A price as the shop charges it. @param digits those of its currency; if they are unknown, it stays as it is */
+/**
+ * A price as the shop charges it: 22.895 is 22.90, though the nearest binary number is below it.
+ *
+ * @param digits those of its currency; if they are unknown, it stays as it is
+ */
 export const rounded = (price: number, digits: number | undefined): number =>
-  digits === undefined ? price : Number(price.toFixed(digits));
+  digits === undefined ? price : Number((price * (1 + 1e-13)).toFixed(digits));
 
 /** The digits of a count, which is in pieces, metres or kilograms: `2.000` is two. */
 export const COUNT_DIGITS = 3;

@@ -84,10 +84,9 @@ const ROWS: Record<string, Row> = {
   'a button in an element with the same class': {
     add: `<form onsubmit="${SET_CART}; return false"><div class="add-to-cart">Qty <input value="1"><button>Add to cart</button></div></form>`,
   },
-  'a shop that wants an option first, and the cart by the name of an order': {
+  'a shop that wants an option first': {
     add: `<div><button type="button" onclick="window.size = 'M'">M</button><button type="button" onclick="window.size = 'L'">L</button></div>
       <button type="button" onclick="window.size && ${SET_CART.replaceAll('"', '&quot;')}">Add to cart</button>`,
-    body: '<a href="/order">My order</a>',
   },
   'a translated page': { body: `<${LIST} buy add-url="/cart/add"></reco-list>${TRANSLATOR}` },
   'the same cart on every page': {
@@ -183,7 +182,7 @@ const HANDLED: Record<string, Row> = {
 const USUAL = [
   'a dialog that the click opens over the list',
   'a button in an element with the same class',
-  'a shop that wants an option first, and the cart by the name of an order',
+  'a shop that wants an option first',
   'own cards with a button, in the form of the shop',
   'a list above the view',
   'the same cart on every page',

@@ -1,8 +1,7 @@
-// `recotag learn`: a shop that marks nothing. A shop that shows no number: test/unit/node/command/learn/two-tries.test.ts.
+// `recotag learn` in shops of known platforms, and in others. A shop that shows no number: test/unit/node/command/learn/two-tries.test.ts.
 import { runRecotag } from '../../run-recotag.js';
 import { expect, test } from '../tag/support/test.js';
-import { startLearnShop } from './support/learn-shop.js';
-import { PLATFORMS, startPlatformShop } from './support/platform-shop.js';
+import { OTHERS, PLATFORMS, startPlatformShop } from './support/platform-shop.js';
 
 test.beforeAll(() => {
   process.env.RECOTAG_DIST ??= 'dist';
@@ -10,53 +9,14 @@ test.beforeAll(() => {
 
 const run = (...words: string[]) => runRecotag(['learn', ...words]);
 
-test('a shop that marks nothing: product, variant and cart, tried on other pages', async ({ browserName: _ }) => {
-  const shop = await startLearnShop();
-  try {
-    const { code, out, warned } = await run(`${shop.url}/lamps/lamp-c`, '--json');
-    const { attributes, tried, cart, doubts } = JSON.parse(out);
-    expect({
-      attributes: { ...attributes, 'data-cart-at': JSON.parse(attributes['data-cart-at'] ?? 'null') },
-      doubts,
-    }).toEqual({
-      attributes: {
-        'data-product-at': 'label:Item no',
-        'data-sku-at': 'label:SKU',
-        'data-cart-at': {
-          url: '/api/basket',
-          lines: 'basket.entries',
-          product: 'article.number',
-          sku: 'article.variant',
-          count: 'pieces',
-          price: 'unitPrice',
-        },
-      },
-      doubts: ['Only 3 product pages were found: give the command more of them.'],
-    });
-    expect(tried).toContainEqual({ url: `${shop.url}/lamps/lamp-c`, product: '1027', ok: true, isProduct: true });
-    expect(tried.filter(({ isProduct }: { isProduct: boolean }) => isProduct)).toHaveLength(3);
-    expect(tried.filter(({ isProduct }: { isProduct: boolean }) => !isProduct).length).toBeGreaterThanOrEqual(2);
-    // The cart shows the number of its product, too.
-    expect(tried).toContainEqual({ url: `${shop.url}/basket`, ok: true, isProduct: false });
-    expect(tried.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
-    expect(cart).toMatchObject({ ok: true, did: expect.arrayContaining(['clicked “Add to basket”']) });
-    // What was put into the cart is removed again.
-    expect(shop.inCart()).toBe(0);
-    expect(warned).toMatch(/opens \/lamps\/lamp-c[\s\S]+tries \/lamps\/lamp-c/);
-    expect(code).toBe(0);
-  } finally {
-    await shop.close();
-  }
-});
-
 test('a shop that does not answer, a wrong --add: one sentence, exit status 2', async ({ browserName: _ }) => {
   expect(await run('http://localhost:1/p')).toMatchObject({
     code: 2,
     warned: expect.stringMatching(/can't be opened/),
   });
-  const shop = await startLearnShop();
+  const shop = await startPlatformShop(PLATFORMS.Shopify!);
   try {
-    const [page, from] = [`${shop.url}/lamps/lamp-a`, 'recotag learn: '];
+    const [page, from] = [`${shop.url}/p/11`, 'recotag learn: '];
     const invalid = await run(page, '--add', 'a[');
     expect(invalid).toMatchObject({
       code: 2,
@@ -83,6 +43,30 @@ for (const [title, platform] of Object.entries(PLATFORMS))
       expect(out).toContain(`✓ ${shop.url}/p/11: 11\n`);
       expect(out).toContain('✓ the tag sent it once after each product was added and removed');
       expect({ code, inCart: shop.inCart() }).toEqual({ code: 0, inCart: 0 });
+    } finally {
+      await shop.close();
+    }
+  });
+
+for (const [title, [ordinary, cartAt, more = {}]] of Object.entries(OTHERS))
+  test(`${title}: the source whose ids are in the cart`, async ({ browserName: _ }) => {
+    const shop = await startPlatformShop(ordinary);
+    try {
+      const { code, out, warned } = await run(`${shop.url}/p/11`, '--json');
+      const { attributes, tried, cart } = JSON.parse(out);
+      expect(attributes).toMatchObject(more);
+      expect(JSON.parse(attributes['data-cart-at'])).toEqual({
+        product: 'id',
+        count: 'count',
+        price: 'price',
+        ...cartAt,
+      });
+      expect(tried).toContainEqual({ url: `${shop.url}/p/11`, product: '11', ok: true, isProduct: true });
+      // The cart shows its products, too.
+      expect(tried).toContainEqual({ url: `${shop.url}/cart`, ok: true, isProduct: false });
+      // What was put into the cart is removed again.
+      expect({ code, ok: cart.ok, inCart: shop.inCart() }).toEqual({ code: 0, ok: true, inCart: 0 });
+      expect(warned).toMatch(/opens \/p\/11[\s\S]+tries \/p\/11/);
     } finally {
       await shop.close();
     }

@@ -69,6 +69,10 @@ export const pages: Record<string, Shown> = {
     body: `<p class="bar">Free delivery</p><div class="under"></div><div class="over"><span class="badge">New</span>${LIST}</div><p>Read more</p>`,
   },
   'tag-twice': { finding: 'tag-twice', times: 2 },
+  'second-endpoint': {
+    finding: 'second-endpoint',
+    body: '<script async src="/nowhere/recotag.js" data-base-url="/reco" data-endpoint-id="another"></script>',
+  },
   'file-missing': {
     finding: 'file-missing',
     says: 'recotag-widgets.js, which the browser blocks, because the file does not match its integrity: write integrity="sha384-',

@@ -1,12 +1,16 @@
 // The device id in a cookie of the shop's own relay (`data-relay`): it outlives localStorage, and is gone when consent or device are.
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as forward } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createRelay, toNodeHandler } from '../../../src/node/server.js';
-import { startTlsShop, visitHosts } from '../../relay/tls-shop.js';
+import { listen } from '../../unit/server/upstream.js';
 import { expect, type Page, test } from './support/test.js';
 
-let server: Server;
+let shop: Awaited<ReturnType<typeof startShop>>;
 let url: string;
 const forgotten: string[] = [];
 let forgetFails = 0;
@@ -24,12 +28,13 @@ const REVIEWS = `<!doctype html><html lang="en"><title>Reviews</title>
 /** mode and status of each request to the relay */
 const answered: string[] = [];
 
-test.beforeAll(async () => {
+/** A shop's pages with its relay. @param domain of the cookie, for a shop of several hosts */
+const startShop = async (domain?: string) => {
   const relay = toNodeHandler(
     createRelay({
       baseUrl: 'https://service.example',
       path: '/reco',
-      deviceCookie: { name: 'recotag_device' },
+      deviceCookie: { name: 'recotag_device', domain },
       limitByIp: false,
       fetch: async () => new Response('<result><status>Success</status></result>'),
       durable: {
@@ -44,7 +49,7 @@ test.beforeAll(async () => {
       },
     }),
   );
-  server = createServer(async (request, response) => {
+  return listen(async (request, response) => {
     const path = request.url!.split('?')[0]!;
     if (path === '/reco/forget' && portals-- > 0) {
       response.setHeader('Content-Type', 'text/html');
@@ -62,13 +67,13 @@ test.beforeAll(async () => {
     if (path === '/reviews') return response.end(REVIEWS);
     response.end(page(new URL(request.url!, 'http://shop').searchParams.get('attributes') ?? ''));
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+};
+
+test.beforeAll(async () => {
+  shop = await startShop();
+  url = `http://localhost:${shop.port}/`;
 });
-test.afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+test.afterAll(() => shop.close());
 test.beforeEach(() => {
   forgotten.length = answered.length = 0;
   forgetFails = portals = 0;
@@ -176,16 +181,61 @@ test('a form and a link in a review set no cookie, as a script of the page does'
   noise.length = 0;
 });
 
+/** Browsers resolve each host below `localhost` to this machine (https://www.rfc-editor.org/rfc/rfc6761#section-6.3). */
+const DOMAIN = 'shop.localhost';
+
+/** A reverse proxy with a self-signed certificate, which ends TLS. */
+const startProxy = async (port: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'recotag-tls-'));
+  const files = [join(folder, 'key.pem'), join(folder, 'cert.pem')] as const;
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${DOMAIN}`, '-addext'];
+  execFileSync('openssl', [...made, `subjectAltName=DNS:*.${DOMAIN}`, '-keyout', files[0], '-out', files[1]], {
+    stdio: 'ignore',
+  });
+  const [key, cert] = await Promise.all(files.map((file) => readFile(file)));
+  await rm(folder, { recursive: true });
+  return createServer({ key, cert }, (request, response) => {
+    const { url: path, method, headers } = request;
+    const passed = forward({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    // A page may still ask while the shop is closed.
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+};
+
 test.describe('over TLS, behind a reverse proxy', () => {
   test.use({ ignoreHTTPSErrors: true, ownContext: true });
 
   test('the hosts of a shop share the id by the cookie of their domain', async ({ page }) => {
-    const shop = await startTlsShop();
-    try {
-      const driver = { goto: (to: string) => page.goto(to), evaluate: <R>(script: () => R) => page.evaluate(script) };
-      await visitHosts(shop, driver as never, (read, wanted) => expect.poll(read).toBe(wanted));
-    } finally {
-      await shop.close();
+    const hosts = await startShop(DOMAIN);
+    const proxy = await startProxy(hosts.port);
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const visit = (host: string) => page.goto(`https://${host}.${DOMAIN}:${(proxy.address() as AddressInfo).port}/`);
+    const cookie = () => page.evaluate(() => /recotag_device=([^;]*)/.exec(document.cookie)?.[1] ?? null);
+    await visit('www');
+    const id = await deviceOf(page);
+    await expect.poll(cookie).toBe(id);
+    for (const host of ['m', 'checkout']) {
+      await visit(host);
+      await expect.poll(() => deviceOf(page)).toBe(id);
     }
+    // Safari deletes localStorage after seven days without a visit, but not cookies that a server has set.
+    await visit('www');
+    await page.evaluate(() => localStorage.clear());
+    await visit('www');
+    await expect.poll(() => deviceOf(page)).toBe(id);
+    await visit('checkout');
+    // The page is left soon, and a response that sets the cookie must not come after that.
+    await expect.poll(() => page.evaluate(() => !!localStorage['recotag.outbox~relay'])).toBe(true);
+    await command(page, 'consent', 'denied');
+    await expect.poll(cookie).toBe(null);
+    await visit('blog');
+    await expect.poll(() => deviceOf(page)).not.toBe(id);
+    proxy.close();
+    proxy.closeAllConnections();
+    await hosts.close();
   });
 });

@@ -203,9 +203,8 @@ const cases: [id: string, facts: Partial<Facts>, ...says: string[]][] = [
   ],
   ['no-base-url', { config: { baseUrl: 'https://api.example' } }, 'add data-endpoint-id'],
   ['no-base-url', { config: { endpointId: 'my-shop' } }, 'add data-base-url'],
-  ['second-endpoint', { lostEndpoints: ['another'] }, 'that of another has no effect'],
+  ['second-endpoint', { lostEndpoints: ['another'], tags: ['a', 'a'] }, 'that of another has no effect'],
   ['tag-twice', { tags: ['a', 'b'] }, 'loaded 2 times'],
-  ['tag-twice', { tags: ['a', 'a'], endpoints: ['my-shop', 'other'] }, 'with the endpoint ids my-shop and other, and'],
   ['operation-unsent', waits, 'An operation ViewProduct was not sent (Failed to fetch) and waits'],
   ['operation-unsent', { ...waits, isFetchReplaced: true }, 'a script of the page has replaced fetch'],
   [

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createRelay } from '../../../src/node/relay/create-relay.js';
 import type { RelayEntry, RelayOptions } from '../../../src/node/relay/relay-options.js';
 import { startUpstream } from './opened.js';
-import type { Reply } from './upstream.js';
 
 const DEVICE = '5b0d0d9c-5e0f-4d0e-9d3b-0a4c7a1f2b3c';
 const BODY = '<operation><product><ids><webSiteId>1</webSiteId></ids></product></operation>';
@@ -269,12 +268,9 @@ describe('a service that fails', () => {
     expect(await response.text()).toContain('<status>Success</status>');
   });
 
-  it.each([true, false])('rejects an answer that is too large (secret: %s)', async (secret) => {
-    const reply: Reply = { body: `<result>${'x'.repeat(4_000_000)}</result>` };
-    const { call } = await start({ maxAnswerBytes: 1_000_000, operations: { Reco: { secret } } }, reply);
-    const read = call('Reco', { mode: 'sync' }).then(async (response) => [response.status, await response.text()]);
-    if (secret) expect((await read)[0]).toBe(502);
-    else await expect(read).rejects.toThrow('more than 1000000 bytes');
+  it('is 502 when its answer is too large', async () => {
+    const { call } = await start({ maxAnswerBytes: 1_000_000 }, { body: `<result>${'x'.repeat(4_000_000)}</result>` });
+    expect((await call('Reco', { mode: 'sync' })).status).toBe(502);
   });
 });
 

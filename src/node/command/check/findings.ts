@@ -185,35 +185,21 @@ const ofWays = (walked: Walk): Found[] =>
     .filter((name) => walked.ways[name] && !isDone(walked, name))
     .map((name) => said('problem', `Nothing on the page matches --${name} ${walked.ways[name]}.`));
 
-/** Whether view, cart and lists mean the same product. */
+/** Whether view and cart mean the same product. */
 const ofIds = (walked: Walk): Found[] => {
   const views = idsOf(accepted(walked, /View/));
   const inCart = inCartOf(walked);
-  const found: Found[] = [];
   // A cart from before the view is no evidence.
-  if (addedBy(walked) && views.length && inCart.length)
-    found.push(
-      inCart.some((id) => views.includes(id))
-        ? said('good', 'View and cart name the same product.')
-        : said(
-            'problem',
-            `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
-            'product-disputed',
-          ),
-    );
-  for (const { page, doctor } of walked.steps) {
-    const asked = page.lists.map(({ product }) => product).filter((id): id is string => !!id);
-    const strange = asked.filter((id) => views.length && !views.includes(id) && !inCart.includes(id));
-    // On a page with a view, the doctor compares them.
-    if (strange.length && !doctor.isProductPage)
-      found.push(
-        said(
+  if (!addedBy(walked) || !views.length || !inCart.length) return [];
+  return [
+    inCart.some((id) => views.includes(id))
+      ? said('good', 'View and cart name the same product.')
+      : said(
           'problem',
-          `A list on ${page.address} requests recommendations for product ${list(strange)}, which is in no view and no cart.`,
+          `View and cart name the product differently: ${list(views)} and ${list(inCart)}. Set data-product-key to the fields that have the id.`,
+          'product-disputed',
         ),
-      );
-  }
-  return found;
+  ];
 };
 
 /** What the walk itself finds, before consequences are left out. */

@@ -10,6 +10,10 @@ import { cartChanges, type ShopRequest } from './shop-request.js';
 
 /** A response that takes longer, in milliseconds, isn't waited for: a page may keep a request open. */
 const SLOW = 5000;
+/** The same of the next page: until it comes, the tab still has the page before it. */
+const SLOW_PAGE = 30_000;
+/** A page that never pauses is judged after this time, in milliseconds. */
+export const LONGEST = 15_000;
 const MOST_REQUESTS = 200;
 const MOST_OPERATIONS = 500;
 /** How often a script is run again because its page was left. */
@@ -44,6 +48,7 @@ export interface SeenRequest {
   requestId: string;
   /** the document that has sent it */
   loaderId: string;
+  frameId: string;
   type: string;
   request: { url: string; method: string; postData?: string; headers: Record<string, string> };
 }
@@ -88,6 +93,8 @@ export class RecordedTab {
   /** operations without a response, by the browser's id of the request */
   readonly #inFlight = new Map<string, Recorded>();
   #frame = '';
+  /** the request for the next page, while there is no response, and until when it is waited for */
+  #opening = { requestId: '', until: 0 };
 
   constructor(
     protected readonly tab: Tab,
@@ -102,17 +109,23 @@ export class RecordedTab {
     tab.on('Network.requestWillBeSent', (seen: SeenRequest) => {
       // A page that was stopped requests its own document again and again.
       if (!this.restlessness.isRestless) this.pending.set(seen.requestId, Date.now());
+      if (seen.type === 'Document' && seen.frameId === this.#frame)
+        this.#opening = { requestId: seen.requestId, until: Date.now() + SLOW_PAGE };
       if (!this.restlessness.isRestless || seen.type !== 'Document') this.last = Date.now();
       this.note(seen);
     });
     tab.on('Network.responseReceived', ({ requestId, response, type, frameId }) => {
-      if (type === 'Document' && frameId === this.#frame) this.httpStatus = response.status;
+      if (type === 'Document' && frameId === this.#frame) {
+        this.httpStatus = response.status;
+        this.#opening.until = 0;
+      }
       const operation = this.#inFlight.get(requestId);
       if (operation) operation.httpStatus = response.status;
     });
     for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
       tab.on(event, ({ requestId }) => {
         if (this.pending.delete(requestId)) this.last = Date.now();
+        if (requestId === this.#opening.requestId) this.#opening.until = 0;
         if (event === 'Network.loadingFinished') this.finished(requestId);
       });
     // An open dialog would block the page.
@@ -216,12 +229,13 @@ export class RecordedTab {
     return cartChanges(this.requests).length > 0;
   }
 
-  /** Whether a request was made or answered a moment ago, or waits for its response. */
+  /** Whether the next page has no response yet, a request was made or answered a moment ago, or one waits for its response. */
   protected isLoading(quiet: number, began: number): boolean {
-    return (
-      Date.now() - Math.max(this.last, began) < quiet ||
-      [...this.pending.values()].some((sent) => Date.now() - sent < SLOW)
-    );
+    const now = Date.now();
+    if (now < this.#opening.until) return true;
+    const isQuiet =
+      now - Math.max(this.last, began) >= quiet && ![...this.pending.values()].some((sent) => now - sent < SLOW);
+    return !isQuiet && now - began < LONGEST;
   }
 
   protected async evaluate(expression: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Examination } from '../../../page/doctor/entry.js';
 import type { ShopPage } from '../../../page/learn/in-page.js';
-import { type Devtools, inTab, isSandboxed } from './devtools.js';
+import { type Devtools, inTab } from './devtools.js';
 import { insertTag, OWN_ENDPOINT } from './insert-tag.js';
 import { withKeptBuiltIns } from './kept-builtins.js';
 import type { SentOperation } from './sent-operation.js';
@@ -38,7 +38,6 @@ export interface Walk {
   /** whether a page was stopped because it navigated again and again */
   isRestless: boolean;
   ways: Ways;
-  isSandboxed: boolean;
 }
 
 interface WalkOptions extends Ways {
@@ -77,7 +76,7 @@ const look = async (recorded: WalkedTab, did: string | undefined, send: boolean)
   const page = await recorded.call('readPage');
   // If an operation was held back, only the service can tell whether it would accept operations of this page.
   const doctor = await recorded.examine(send || recorded.operations.some(({ isAccepted }) => isAccepted));
-  return { did, page, httpStatus: recorded.httpStatus, isBare: page.config?.endpointId === OWN_ENDPOINT, doctor };
+  return { did, page, httpStatus: recorded.httpStatus, isBare: page.endpointId === OWN_ENDPOINT, doctor };
 };
 
 /** Clicks what leads on. If nothing is added to the cart, an option is chosen first, as a shopper does. @returns what was clicked */
@@ -127,7 +126,6 @@ export const walk = ({ limit = 30_000, ...options }: WalkOptions): Promise<Walk>
       isSent: send,
       isRestless: recorded.restlessness.isRestless,
       ways,
-      isSandboxed: isSandboxed(),
     };
   });
 };

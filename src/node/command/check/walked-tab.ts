@@ -1,8 +1,7 @@
 import type { Examination } from '../../../page/doctor/entry.js';
-import { pause, quietFor, RecordedTab } from './recorded-tab.js';
+import { LONGEST, pause, quietFor, RecordedTab } from './recorded-tab.js';
 
 const QUIET = quietFor(1200);
-const LONGEST = 15_000;
 /** How long a page may take to handle a move of the mouse, in milliseconds. */
 const SLOW = 4000;
 
@@ -27,7 +26,7 @@ export class WalkedTab extends RecordedTab {
   /** Waits until no request was made for a while: pages, lists and carts load at different times. */
   override async quiet(isBusy = () => false, act = () => {}): Promise<void> {
     const began = Date.now();
-    while ((this.isLoading(QUIET, began) || isBusy()) && Date.now() - began < LONGEST) {
+    while (this.isLoading(QUIET, began) || (isBusy() && Date.now() - began < LONGEST)) {
       act();
       await pause();
     }

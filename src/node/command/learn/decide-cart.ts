@@ -14,11 +14,9 @@ const idOf = ({ page, readings, marked }: Added, { decision, expected }: Ids): s
   return readFirst(readings, decision?.sources ?? []) || (page.looks.marked === seen && marked ? marked : seen);
 };
 
-const whyNone = async ({ cart, tab, watchAgain }: Lesson, why: string | undefined): Promise<string> => {
+const whyNone = async ({ cart, watchAgain }: Lesson, why: string | undefined): Promise<string> => {
   if (!cart.added[0])
     return 'Nothing was added to the cart, so data-cart-at is not known: set the button’s selector with --add <selector>.';
-  if (!cart.responses[0] && !cart.isKept && !(await tab.hasCookie()))
-    return 'The shop kept no session: it set no cookie, and its cart does not show what was added. It may take the browser for a robot.';
   if (cart.responses[0] && !cart.isEmptied)
     return 'Nothing was seen to remove a product by, so it is not known how the empty cart looks: data-cart-at was not tried.';
   if (!cart.responses[0] && (await watchAgain()).responses[0])

@@ -130,8 +130,6 @@ export const watchCart = async (options: CartOptions) => {
   // The page of the cart may request it, too, or have it in a variable.
   progress('opens the cart');
   await shopper.openCart();
-  // Whether the cart's page shows the product.
-  const isKept = await tab.call('shows', first!.looks.name);
   const places = new CartPlaces(options);
   await places.find(one.ids);
 
@@ -149,5 +147,5 @@ export const watchCart = async (options: CartOptions) => {
   const added = [{ ...one, ids: places.idsOf(one.ids, 'one') }];
   // A number that both products have says nothing of the second one's line.
   if (two) added.push({ ...two, ids: places.idsOf(two.ids, 'both', one.ids) });
-  return { added, responses: places.responses, isEmptied, isKept };
+  return { added, responses: places.responses, isEmptied };
 };

@@ -21,7 +21,10 @@ type OfPlatform = { platform: Installation | undefined; attributes?: undefined }
  */
 export const learnPlatform = async ({ tab, urls, add, progress }: LearnOptions): Promise<Learned | OfPlatform> => {
   const reader = new SourceReader(tab, VIEW_CART, add, progress);
-  const first = await reader.visit(urls[0]!);
+  const [url] = urls;
+  const first = await reader.visit(url!);
+  if (add !== undefined && !first.looks.buttons)
+    throw Error(`--add is “${add}”, and nothing that is visible on ${url} matches it`);
   const platform = await tab.call('platform');
   if (platform?.attributes['data-auto'] !== VIEW_CART['data-auto']) return { platform };
 

@@ -1,12 +1,11 @@
 import type { Tab } from '../check/devtools.js';
 import { insertTag, type TagAttributes } from '../check/insert-tag.js';
-import { pause, quietFor, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
+import { LONGEST, pause, quietFor, RecordedTab, type SeenRequest } from '../check/recorded-tab.js';
 import { isLeft } from '../check/restless.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import type { ShopRequest } from '../check/shop-request.js';
 
 const QUIET = quietFor(500);
-const LONGEST = 15_000;
 /** A page without a view must be quiet for longer: a view may wait for the chosen SKU for a second. */
 const QUIET_WITHOUT_VIEW = quietFor(1000);
 const QUIET_WITHOUT_SKU = quietFor(1800);
@@ -130,8 +129,7 @@ export class LearnTab extends RecordedTab {
     // Shops show an animation before they change the cart. A shop that first wants an option says so at once.
     const latest = expected === 'change' ? LATEST_CHANGE : LATEST;
     for (let seen = -1; seen !== this.last && passed() < LONGEST; ) {
-      while ((this.isLoading(quiet, began) && passed() < LONGEST) || (this.#isMissing(expected) && passed() < latest))
-        await pause();
+      while (this.isLoading(quiet, began) || (this.#isMissing(expected) && passed() < latest)) await pause();
       // On a busy computer the scripts of a page may run long after its files have come, and then request more.
       seen = this.last;
       if (!(await this.#isIdle())) seen = -1;
@@ -164,11 +162,6 @@ export class LearnTab extends RecordedTab {
     return { responses: this.#responses.splice(0), requests: this.requests.splice(0) };
   }
 
-  /** Whether the shop has set a cookie, by which it knows a shopper again. */
-  async hasCookie(): Promise<boolean> {
-    return (await this.tab.send('Network.getCookies', { urls: [this.origin] })).cookies.length > 0;
-  }
-
   /** Leaves the page and forgets the shopper: cookies, and what the shop and the tag have stored. */
   async forget(): Promise<void> {
     // What the page stores as it is left is to be forgotten, too.
@@ -179,4 +172,4 @@ export class LearnTab extends RecordedTab {
 }
 
 /** What the commands use of it. */
-export type ShopTab = Pick<LearnTab, 'visit' | 'settle' | 'call' | 'take' | 'hasCookie' | 'forget'>;
+export type ShopTab = Pick<LearnTab, 'visit' | 'settle' | 'call' | 'take' | 'forget'>;

@@ -16,11 +16,10 @@ export interface LearnOptions {
 }
 
 /** Opens the first page. Only what it has can be right on all of them. */
-const openFirst = async (url: string, add: string | undefined, reader: SourceReader, doubts: string[]) => {
+const openFirst = async (url: string, reader: SourceReader, doubts: string[]) => {
   const first = await reader.visit(url);
   first.readings = await reader.findAndRead();
   const { buttons, isProduct } = first.looks;
-  if (add !== undefined && !buttons) throw Error(`--add is “${add}”, and nothing that is visible on ${url} matches it`);
   if (!isProduct)
     doubts.push(
       buttons === 1
@@ -41,7 +40,7 @@ export const beginLesson = async ({ tab, urls, add, progress }: LearnOptions) =>
   const doubts: string[] = [];
   const reader = new SourceReader(tab, { 'data-auto': 'view', 'data-data-layer': 'dataLayer' }, add, progress);
   const [url, ...given] = urls;
-  const first = await openFirst(url!, add, reader, doubts);
+  const first = await openFirst(url!, reader, doubts);
   const pages = await reader.findPages(first, given, PRODUCTS, OTHERS);
   const { products, others } = pages;
   if (products.length < PRODUCTS)

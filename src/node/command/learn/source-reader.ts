@@ -6,10 +6,6 @@ import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
 import type { ShopTab } from './learn-tab.js';
 import type { Tried } from './learned.js';
-import { readSitemap } from './read-sitemap.js';
-
-/** How long to wait for the sitemap, in milliseconds. */
-const SITEMAP_LIMIT = 10_000;
 
 /** A page that was opened once, before anything was learned. */
 export interface SeenPage extends Visit {
@@ -86,8 +82,7 @@ export class SourceReader {
     ...wanted: [products: number, others: number, most?: number]
   ) {
     const { visit, progress } = this;
-    const more = () => readSitemap(new URL(first.url).origin, SITEMAP_LIMIT);
-    const pages = await findPages({ first, given, visit, more, progress });
+    const pages = await findPages({ first, given, visit, progress });
     await pages.find(...wanted);
     const { products } = pages;
     // A view that comes late on one page is still a view.

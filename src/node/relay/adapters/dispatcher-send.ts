@@ -3,8 +3,6 @@ import { QueuedBody } from '../../http/queued-body.js';
 import type { Send, SendResponse } from '../../http/send.js';
 
 interface DispatchController {
-  pause(): void;
-  resume(): void;
   abort(reason: Error): void;
 }
 
@@ -78,7 +76,7 @@ class Call {
       controller.abort(problem);
       return;
     }
-    this.#body = new QueuedBody(controller, () => controller.abort(Error('the rest of the response is not needed')));
+    this.#body = new QueuedBody(() => controller.abort(Error('the rest of the response is not needed')));
     const headers = { get: (name: string) => (got[name] === undefined ? null : `${got[name]}`) };
     this.resolve({ status, headers, body: this.#body });
   }

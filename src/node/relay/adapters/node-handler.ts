@@ -3,7 +3,6 @@ import { pause } from '../../http/clock.js';
 import type { NodeRequest, NodeResponse } from '../../http/platform-types.js';
 import type { Relay, RelayResponse } from '../relay-request.js';
 import { AdaptedRequest } from './node-request.js';
-import { nodeSend } from './node-send.js';
 
 /** Milliseconds that a rejected caller may go on sending its body: a connection closed earlier could lose the response. */
 const LINGER = 1000;
@@ -12,12 +11,11 @@ const SMALL = 16_384;
 
 /**
  * The relay as a listener of Node's http server: `http.createServer(toNodeHandler(relay))`. The shopper's address is the
- * socket's remote address, or follows from `trustedProxies`. Requests to the service use Node's http client, unless the relay
- * has a `fetch` option.
+ * socket's remote address, or follows from `trustedProxies`.
  */
-export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
-  const send = nodeSend();
-  return async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
+export const toNodeHandler =
+  (relay: Pick<Relay, 'plain'>) =>
+  async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
     // The public types do not refer to Node's, so that a shop without @types/node can use them.
     const request = incoming as NodeRequest & IncomingMessage;
     const response = outgoing as NodeResponse & ServerResponse;
@@ -31,11 +29,9 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
     const path = request.originalUrl ?? request.url ?? '';
     const peer = { ip: request.socket.remoteAddress };
     try {
-      const given = await relay.plain(new AdaptedRequest(request, path, gone), peer, send);
-      const written = write(given, response);
-      if (written) await written;
+      write(await relay.plain(new AdaptedRequest(request, path, gone), peer), response);
     } catch {
-      // A truncated response must not look complete, and no error here may end the shop's process.
+      // No error here may end the shop's process.
       response.destroy();
     }
     if (request.complete) return;
@@ -43,44 +39,14 @@ export const toNodeHandler = (relay: Pick<Relay, 'plain'>) => {
     await pause(LINGER);
     if (!request.complete) request.destroy();
   };
-};
 
-const write = ({ status, headers, body }: RelayResponse, response: ServerResponse): Promise<void> | undefined => {
-  if (body instanceof ReadableStream) return stream(status, headers, body, response);
-  if (body === null) response.writeHead(status, headers).end();
-  else {
-    response.writeHead(status, Object.assign({ 'Content-Length': Buffer.byteLength(body) }, headers));
-    // Node writes headers and a string in one packet, but bytes in a second one. Latin-1 keeps each byte.
-    if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
-    else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
-  }
+const write = ({ status, headers, body }: RelayResponse, response: ServerResponse): void => {
+  if (body === null) return void response.writeHead(status, headers).end();
+  response.writeHead(status, Object.assign({ 'Content-Length': Buffer.byteLength(body) }, headers));
+  // Node writes headers and a string in one packet, but bytes in a second one. Latin-1 keeps each byte.
+  if (typeof body === 'string' || body.byteLength > SMALL) response.end(body);
+  else response.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'), 'latin1');
 };
-
-const stream = async (
-  status: number,
-  headers: RelayResponse['headers'],
-  body: ReadableStream<Uint8Array>,
-  response: ServerResponse,
-): Promise<void> => {
-  response.writeHead(status, headers);
-  for await (const piece of body) {
-    if (!response.write(piece)) await drained(response);
-    if (response.destroyed) return; // cancels the body
-  }
-  response.end();
-};
-
-const drained = (response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    const on = () => {
-      response.off('drain', on);
-      response.off('close', on);
-      resolve();
-    };
-    response.on('drain', on);
-    response.on('close', on);
-    if (response.destroyed) on();
-  });
 
 /**
  * The relay as Express or Connect middleware: `app.use('/reco', toExpressMiddleware(relay))`, before any body parser, since a

@@ -36,7 +36,7 @@ export class AdaptedRequest implements RelayRequest {
         return value === undefined ? null : `${value}`;
       },
     };
-    this.body = nodeBody(request, () => {});
+    this.body = nodeBody(request);
     this.#gone = gone;
   }
 
@@ -45,10 +45,10 @@ export class AdaptedRequest implements RelayRequest {
   }
 }
 
-/** The body of a Node message, without the cost of a web stream. @param dropped called when the reader cancels */
-export const nodeBody = (message: IncomingMessage, dropped: () => void): BodySource => ({
+/** The body of a Node message, without the cost of a web stream. */
+const nodeBody = (message: IncomingMessage): BodySource => ({
   getReader() {
-    const body = new QueuedBody(message, dropped);
+    const body = new QueuedBody();
     // Each message emits `close` at its end. An error is created only if the body is incomplete.
     const broken = () => {
       if (!message.readableEnded) body.fail(Error('the connection closed early'));

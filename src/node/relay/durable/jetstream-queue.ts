@@ -25,8 +25,6 @@ export interface JetStreamQueueOptions extends QueueOptions {
 
 /** A queue in NATS JetStream, with access to the refused calls. */
 export interface JetStreamQueue extends DurableQueue {
-  /** the version of the server */
-  readonly serverVersion: string;
   refused(): AsyncIterable<RefusedCall>;
   /** Puts all refused calls back into the queue, without carts that a newer one has replaced. Resolves to their number. */
   replayRefused(): Promise<number>;
@@ -55,7 +53,6 @@ export const jetStreamQueue = async (
 };
 
 class OpenQueue implements JetStreamQueue {
-  readonly serverVersion;
   readonly refused;
   readonly calls: JetStreamCalls;
   private readonly settings;
@@ -69,7 +66,6 @@ class OpenQueue implements JetStreamQueue {
     private readonly streams: Streams,
     options: QueueOptions,
   ) {
-    this.serverVersion = streams.connection.info!.version;
     this.refused = streams.refused;
     this.settings = queueSettings(options);
     this.calls = new JetStreamCalls(streams, this.settings, () => this.loop?.look());

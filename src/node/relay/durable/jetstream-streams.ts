@@ -112,12 +112,8 @@ const create = async (
   try {
     for (const stream of streams) {
       const stored = await found(manager.streams.info(stream.name));
-      if (stored) {
-        const isSame = Object.entries(stream).every(
-          ([setting, value]) => `${stored.config[setting as keyof StreamConfig]}` === `${value}`,
-        );
-        if (!isSame) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
-      } else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
+      if (stored) await manager.streams.update(stream.name, { num_replicas: stored.config.num_replicas, ...stream });
+      else await manager.streams.add({ num_replicas: usualReplicas, ...stream });
     }
   } catch (error) {
     if (now() >= deadline) throw new QueueUnusable(`the streams can't be created (${(error as Error).message})`);

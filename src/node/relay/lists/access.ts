@@ -1,6 +1,6 @@
 import type { ListsRight } from '../../../protocol/published-lists.js';
-import { bearer, isSame } from '../json/bearer.js';
 import { Rejected } from '../json/rejected.js';
+import { bearer, isSame } from '../json/request.js';
 import type { RelayRequest } from '../relay-request.js';
 
 export type Access = ReturnType<typeof access>;

@@ -61,18 +61,16 @@ type Period = Pick<PublishedPlace, 'from' | 'until'>;
 
 const timeOf = (date: string | undefined, none: number): number => (date === undefined ? none : Date.parse(date));
 
+/** The time of a border of a period; without one, the period has no end there. */
+const startOf = ({ from }: Period): number => timeOf(from, Number.NEGATIVE_INFINITY);
+const endOf = ({ until }: Period): number => timeOf(until, Number.POSITIVE_INFINITY);
+
 /** What of a period lies in another one; undefined if nothing does. */
 const within = (period: Period, other: Period): Period | undefined => {
-  const from =
-    timeOf(period.from, Number.NEGATIVE_INFINITY) >= timeOf(other.from, Number.NEGATIVE_INFINITY)
-      ? period.from
-      : other.from;
-  const until =
-    timeOf(period.until, Number.POSITIVE_INFINITY) <= timeOf(other.until, Number.POSITIVE_INFINITY)
-      ? period.until
-      : other.until;
-  if (timeOf(from, Number.NEGATIVE_INFINITY) >= timeOf(until, Number.POSITIVE_INFINITY)) return;
-  return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+  const { from } = startOf(period) >= startOf(other) ? period : other;
+  const { until } = endOf(period) <= endOf(other) ? period : other;
+  const common = { ...(from && { from }), ...(until && { until }) };
+  return startOf(common) < endOf(common) ? common : undefined;
 };
 
 /** The places that the file has of a list: one after another, where the list has variants. The first variant of a moment counts. */
@@ -113,7 +111,5 @@ export const shownPlaces = ({ live, off }: ListDocument): PublishedPlace[] => {
   const places = placesOf(live.place);
   if (!off) return places;
   const begun = places.filter(({ from }) => timeOf(from, 0) < Date.parse(off.at));
-  return begun.map((each) =>
-    timeOf(each.until, Number.POSITIVE_INFINITY) <= Date.parse(off.at) ? each : endingAt(each, off.at),
-  );
+  return begun.map((each) => (endOf(each) <= Date.parse(off.at) ? each : endingAt(each, off.at)));
 };

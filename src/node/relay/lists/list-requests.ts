@@ -1,16 +1,14 @@
 import { staysOn } from '../../../protocol/list-addresses.js';
 import { isText } from '../json/problems.js';
-import { readObject } from '../json/read-object.js';
 import { data, Rejected } from '../json/rejected.js';
+import { readObject } from '../json/request.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
-import { listProblems } from './check-list.js';
-import { placesProblems } from './check-places.js';
+import { listProblems, placesProblems } from './check-places.js';
 import { type Lost, type Move, publishLists, type Signed, saveList, switchList } from './list-changes.js';
 import { type ListDocument, placeIn, type StoredPlace, versionOf } from './list-document.js';
 import type { PublishedPlace } from './place-format.js';
-import type { ListsStore } from './store.js';
-import { matches, plain } from './stored.js';
+import { type ListsStore, matches, plain } from './stored.js';
 
 const LONGEST_TEXT = 2000;
 const MOST_ENTRIES = 1000;

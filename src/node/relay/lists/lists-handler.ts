@@ -7,7 +7,7 @@ import { ListRequests } from './list-requests.js';
 import type { PublishedPlace } from './place-format.js';
 import { Previews } from './previews.js';
 import { PublishedFiles } from './published-files.js';
-import { listsStore } from './store.js';
+import { listsStore } from './stored.js';
 import { previewTokens } from './tokens.js';
 
 /** The store of published lists. */

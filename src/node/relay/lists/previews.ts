@@ -1,11 +1,10 @@
-import { readObject } from '../json/read-object.js';
 import { data, JSON_TYPE, Rejected } from '../json/rejected.js';
+import { readObject } from '../json/request.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
 import type { Access } from './access.js';
 import { previewLists } from './list-changes.js';
 import type { PublishedFiles } from './published-files.js';
-import type { ListsStore } from './store.js';
-import { sha256Of } from './stored.js';
+import { type ListsStore, sha256Of } from './stored.js';
 import type { PreviewTokens } from './tokens.js';
 
 /** The cookie of a browser that may see drafts, and the seconds for which it may. */

@@ -3,8 +3,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { JSON_TYPE, Rejected } from '../json/rejected.js';
 import type { RelayRequest, RelayResponse } from '../relay-request.js';
-import type { ListsStore } from './store.js';
-import { matches } from './stored.js';
+import { type ListsStore, matches } from './stored.js';
 
 /** For how long the pointer and the files may be cached. */
 const POINTER_CACHE = 'public, max-age=30, stale-while-revalidate=3600, stale-if-error=36000';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pointer } from '../../../protocol/published-lists.js';
+import { wallTime } from '../../http/clock.js';
 import { isObject } from '../json/problems.js';
-import { below, nameKey, type Table } from '../store/engine.js';
+import { below, nameKey, storeTable, type Table } from '../store/engine.js';
 import type { ListDocument, LogEntry } from './list-document.js';
 import type { ListsFile, PublishedPlace } from './place-format.js';
 
@@ -80,3 +81,23 @@ export const reader = (table: Table<Stored>) => {
 };
 
 export type Now = ReturnType<typeof reader>;
+
+/** The store of published lists in a folder. Several processes may use the same folder. */
+export const listsStore = (folder: string, clock = wallTime) => {
+  const { use, close } = storeTable<Stored>(folder, 'lists');
+  return {
+    close,
+    read: <Result>(what: (now: Now) => Result) => use((table) => what(reader(table))),
+    /** Makes a change alone, over all processes. @param make gets the time as an ISO date */
+    change: <Result>(make: (now: Now, at: string) => Result): Promise<Result> =>
+      use(async (table, engine) => {
+        let result: Result;
+        await engine.add(() => {
+          result = make(reader(table), new Date(clock()).toISOString());
+        });
+        return result!;
+      }),
+  };
+};
+
+export type ListsStore = ReturnType<typeof listsStore>;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSame } from '../json/bearer.js';
+import { isSame } from '../json/request.js';
 
 const TOKEN = /^([0-9a-f]{64})\.(\d{1,12})\.([0-9a-f]{64})$/;
 

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { every, wallTime } from '../../http/clock.js';
 import { refuseOthers } from '../device-routes.js';
-import { bearer, isSame } from '../json/bearer.js';
 import { type JsonHandler, jsonHandler, type Limit } from '../json/json-handler.js';
-import { readObject } from '../json/read-object.js';
 import { data, Rejected } from '../json/rejected.js';
+import { bearer, isSame, readObject } from '../json/request.js';
 import type { RelayPeer, RelayRequest, RelayResponse } from '../relay-request.js';
 import { hostOf } from '../relay-route.js';
 import { factsFrom } from './fact.js';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { optionalPackage } from '../../http/optional-package.js';
 import type { QueueCounts } from '../durable/durable-queue.js';
-import { type RelayMetrics, relayMetrics } from '../relay-metrics.js';
+import { namesIn, type RelayMetrics, relayMetrics } from '../relay-metrics.js';
 import type { Relay } from '../relay-request.js';
 
 interface SocketStats {
@@ -17,12 +17,7 @@ export type Metrics = Awaited<ReturnType<typeof prometheus>>;
 export const prometheus = async (version: string) => {
   const client = await optionalPackage('prom-client', 'RECOTAG_METRICS_PORT', () => import('prom-client'));
   const registry = new client.Registry();
-  const named = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) => ({
-    name: `recotag_relay_${name}`,
-    help,
-    labelNames,
-    registers: [registry],
-  });
+  const named = namesIn(registry);
   client.collectDefaultMetrics({ register: registry });
   new client.Gauge(named('build_info', 'Always 1; the label is the version of the package', 'version')).set(
     { version },

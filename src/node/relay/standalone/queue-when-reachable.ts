@@ -45,22 +45,17 @@ export const queueWhenReachable = async (open: () => Promise<DurableQueue>, alar
   await Promise.race([first, pause(PATIENCE, closed.signal)]);
   isStarting = false;
 
+  const usable = (): DurableQueue => {
+    if (!queue) throw Error(problem);
+    return queue;
+  };
   return {
-    async put(...given) {
-      if (!queue) throw Error(problem);
-      return queue.put(...given);
-    },
-    async check() {
-      if (!queue) throw Error(problem);
-      return queue.check?.();
-    },
+    put: async (...given) => usable().put(...given),
+    check: async () => usable().check?.(),
+    removeDevice: async (device) => usable().removeDevice(device),
     start(...given) {
       started = given;
       queue?.start(...given);
-    },
-    async removeDevice(device) {
-      if (!queue) throw Error(problem);
-      return queue.removeDevice(device);
     },
     counts: () => queue?.counts() ?? UNKNOWN,
     async close() {

@@ -1,22 +1,26 @@
-import { operationUrl } from '../../../protocol/operations.js';
-import { outcomeOf } from '../../../protocol/outcome.js';
-import { baseUrl } from '../../http/option-checks.js';
 import { pingNats, syncsAlways } from '../durable/nats-connection.js';
-import { relayOperations } from '../relay-call.js';
+import { emptyOperation } from '../empty-operation.js';
+import { relaySettings } from '../relay-settings.js';
 import type { Environment } from './environment.js';
 
-/** Milliseconds until a server counts as unreachable. */
-const PATIENCE = 5000;
+/** Milliseconds until a service counts as unreachable. */
+const timeout = 5000;
 
 /** Checks whether the service and NATS can be reached and are safe: one message per problem. Any response counts, also 404. */
 export const unreachable = async (settings: Environment) => {
   const { relay, keyNames, natsUrl, natsCredentialsFile } = settings;
+  const { baseUrl, endpointId, operations, secretKey } = relay;
   const problems: string[] = [];
   const warnings: string[] = [];
-  if (ifValid(() => baseUrl(relay.baseUrl)))
+  const own = secretKey === undefined ? { endpointId, operations } : { endpointId, operations, secretKey };
+  const valid = ifValid(() => relaySettings({ baseUrl, timeout, ...own }));
+  const used = valid ?? ifValid(() => relaySettings({ baseUrl, timeout }));
+  if (used)
     try {
-      await fetch(relay.baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
-      await tryKey(relay, keyNames, problems, warnings);
+      const said = await tryKeys(used, keyNames);
+      // Without the keys of the settings, its answer says nothing.
+      if (valid) problems.push(...(said.problems ?? []));
+      if (valid) warnings.push(...(said.warnings ?? []));
     } catch (error) {
       problems.push(`RECOTAG_BASE_URL cannot be reached (${reason(error as Failure)})`);
     }
@@ -34,48 +38,28 @@ export const unreachable = async (settings: Environment) => {
   return { problems, warnings };
 };
 
-/** Sends an empty tracking operation, of which only the status matters. With a wrong key, pages get 503, or calls wait in the queue. */
-const tryKey = async (
-  relay: Environment['relay'],
-  keyNames: readonly string[],
-  problems: string[],
-  warnings: string[],
-): Promise<void> => {
-  const operations = ifValid(() => relayOperations(relay.operations)) ?? [];
-  const [operation, rule] = [...operations].find(([, { mode }]) => mode !== 'sync') ?? [];
-  if (operation === undefined) return;
-  const keys = rule?.secret === false ? [] : [relay.secretKey ?? []].flat();
-  let status = 0;
-  let page: string | undefined;
-  for (const key of keys.length ? keys : [undefined]) {
-    const response = await fetch(
-      operationUrl(relay.baseUrl, 'async', relay.endpointId ?? 'check', operation, undefined),
-      {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
-        headers: {
-          Accept: 'application/xml',
-          'Content-Type': 'application/xml',
-          ...(key !== undefined && { Authorization: `SecretKey ${key}` }),
-        },
-        body: '<operation/>',
-      },
-    );
-    status = response.status;
-    const type = response.headers.get('content-type');
-    page = outcomeOf({ httpStatus: status, type, body: await response.text() }).page;
-    if (status !== 401 && status !== 403) break;
-  }
+type Settings = ReturnType<typeof relaySettings>;
+
+/** Sends an empty operation with each key, of which only the status matters. With a wrong key, pages get 503, or calls wait in the queue. */
+const tryKeys = async (settings: Settings, keyNames: readonly string[]) => {
+  const all = [...settings.rules.operations];
+  const [operation, rule] = all.find(([, { mode }]) => mode !== 'sync') ?? all[0]!;
+  const keys = rule.secret === false ? [] : (settings.secret?.inOrder() ?? []);
+  let answer = await emptyOperation(settings, operation, keys[0]);
+  for (const key of keys.slice(1))
+    if (answer.status === 401 || answer.status === 403) answer = await emptyOperation(settings, operation, key);
+  const { status, page } = answer;
   const said = `the service responds to ${operation} with ${status}`;
-  if (page !== undefined) warnings.push(`${said} and an HTML page`);
-  else if (status === 401)
-    problems.push(
-      keys.length
-        ? `${keyNames[0]}: ${said}: it rejects the key`
-        : `RECOTAG_SECRET_KEY is not set, but ${said}: it needs the key`,
-    );
-  else if (status === 403 || status > 499) warnings.push(said);
+  if (page) return { warnings: [`${said} and an HTML page`] };
+  if (status === 401)
+    return {
+      problems: [
+        keys.length
+          ? `${keyNames[0]}: ${said}: it rejects the key`
+          : `RECOTAG_SECRET_KEY is not set, but ${said}: it needs the key`,
+      ],
+    };
+  return { warnings: status === 403 || status > 499 ? [said] : [] };
 };
 
 /** What a check returns; undefined if the setting is invalid, which is another problem. */

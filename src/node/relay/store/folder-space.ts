@@ -8,8 +8,12 @@ export const RESERVE = 32 * 1_048_576;
 /** Of a small disk, this share is kept free instead. */
 const SHARE = 0.1;
 
-/** Bytes that the file keeps for removals if the disk is full nevertheless. */
-const INSIDE = 1_048_576;
+/**
+ * What the file keeps for removals if the disk is full nevertheless: 1 MiB in entries of a page each. For a larger one, the store looks through
+ * all its free pages for some in a row: 100 ms after a million removals.
+ */
+const INSIDE = Array.from({ length: 256 }, (_, index) => `reserve ${index}`);
+const PAGE = 4000;
 
 /** Milliseconds for which nothing is added after the disk was full. */
 const REST = 5000;
@@ -65,11 +69,16 @@ export const folderSpace = (
     /** A change could not be written: gives the space inside the file to removals. */
     async failed(): Promise<void> {
       restUntil = now() + REST;
-      if (about.doesExist('reserve')) await write(() => void about.remove('reserve')).catch(() => {});
+      if (!about.doesExist(INSIDE[0]!)) return;
+      await write(() => {
+        for (const each of INSIDE) about.remove(each);
+      }).catch(() => {});
     },
     async restore(): Promise<void> {
-      if (about.doesExist('reserve') || isShort || now() < restUntil) return;
-      await write(() => void about.put('reserve', Buffer.alloc(INSIDE)), 'alone').catch(() => {});
+      if (about.doesExist(INSIDE[0]!) || isShort || now() < restUntil) return;
+      await write(() => {
+        for (const each of INSIDE) about.put(each, Buffer.alloc(PAGE));
+      }, 'alone').catch(() => {});
     },
   };
 };

@@ -212,6 +212,7 @@ export const tagFindings = {
   'second-endpoint': {
     effect: PARTLY,
     remedy: 'Ask your developer to keep the script element of one endpoint.',
+    explains: ['tag-twice'],
     check: ({ config, lostEndpoints }) =>
       lostEndpoints.map((lost) => ({
         sentence: `Two script elements of the tag name different endpoints, and that of ${lost} has no effect: keep one element.`,
@@ -237,11 +238,10 @@ export const tagFindings = {
     level: 'warning',
     effect: 'Views and carts may be counted twice.',
     remedy: 'Ask your developer to remove one of the two tags.',
-    check({ tags, endpoints = [] }) {
+    check({ tags }) {
       if (tags.length < 2) return;
-      const ids = endpoints[1] ? `, with the endpoint ids ${endpoints.join(' and ')},` : '';
       return {
-        sentence: `The tag is loaded ${tags.length} times${ids} and only the first one counts: remove the others.`,
+        sentence: `The tag is loaded ${tags.length} times, and only the first one counts: remove the others.`,
         seen: [...new Set(tags)].join(' and '),
       };
     },

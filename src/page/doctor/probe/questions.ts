@@ -29,11 +29,6 @@ export const serviceQuestion = (service: ServiceFacts, config: Config): Question
   },
 });
 
-export const refusalQuestion = (url: string, operation: string, { headers }: Config): Question<Trial> => ({
-  key: `why ${operation}`,
-  send: (readers, fetch) => readers.askWhyRefused(fetch, url, operation, headers),
-});
-
 export const fileQuestion = (url: string, integrity: string): Question<FileTrial> => ({
   key: `file ${url} ${integrity}`,
   send: (readers, fetch) => readers.tryFile(fetch, url, integrity),

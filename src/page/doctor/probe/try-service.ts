@@ -8,24 +8,34 @@ import { respondedTrial, type Trial } from './trial.js';
 import { watchPolicy } from './watch-policy.js';
 
 /**
- * Sends a request to the service and examines the response. The request contains no data of the shopper.
+ * Requests one popular product from the service, which changes nothing there. The request contains no data of the shopper.
  *
  * @param fetch the page's own `fetch`
  */
-const tryService = (
+export const askHarmlessly = (
   fetch: typeof window.fetch,
-  { url, operation, own }: Pick<Trial, 'url' | 'operation' | 'own'>,
-  body: string,
-  headers: Record<string, string>,
-): Promise<Trial> =>
-  watchPolicy(url, async (isBlocked): Promise<Trial> => {
-    const trial = { operation, url, own };
-    const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
-    // The browser asks first whether other requests are allowed, and takes a redirect for a refusal. It doesn't ask for this one.
-    const target = () => fetch(url, options).catch(() => undefined);
+  { baseUrl, endpointId }: Pick<ServiceFacts, 'baseUrl' | 'endpointId'>,
+  { operations, pageElement = 'pageNumber', headers }: Config = {},
+): Promise<Trial> => {
+  const operation = operations?.GetPopularProducts || 'GetPopularProducts';
+  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
+  const trial = { operation, url, own: true };
+  const options = { credentials: 'omit', signal: AbortSignal.timeout(10_000) } as const;
+  const { contentType } = listOperations.GetPopularProducts;
+  const request: RequestInit = {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, Accept: 'application/xml', 'Content-Type': contentType },
+    // Written by hand: the general XML writer would be the largest part of this file.
+    body: `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`,
+    // As the tag: the target of a redirect has not processed the operation.
+    redirect: 'manual',
+  };
+  // The browser asks first whether other requests are allowed, and takes a redirect for a refusal. It doesn't ask for this one.
+  const target = () => fetch(url, options).catch(() => undefined);
+  return watchPolicy(url, async (isBlocked): Promise<Trial> => {
     try {
-      // As the tag: the target of a redirect has not processed the operation.
-      const response = await fetch(url, { ...options, method: 'POST', headers, body, redirect: 'manual' });
+      const response = await fetch(url, request);
       if (!response.status) return { ...trial, outcome: 'moved', to: (await target())?.url };
       return respondedTrial(trial, response.status, await response.text());
     } catch {
@@ -39,42 +49,5 @@ const tryService = (
       );
       return { ...trial, outcome: reached ? 'hidden' : 'silent' };
     }
-  });
-
-/** Requests one popular product, which changes nothing at the service. */
-export const askHarmlessly = (
-  fetch: typeof window.fetch,
-  { baseUrl, endpointId }: Pick<ServiceFacts, 'baseUrl' | 'endpointId'>,
-  { operations, pageElement = 'pageNumber', headers }: Config = {},
-): Promise<Trial> => {
-  const operation = operations?.GetPopularProducts || 'GetPopularProducts';
-  const url = new URL(operationUrl(baseUrl, 'sync', endpointId, operation), ofDocument('baseURI')).href;
-  // Written by hand: the general XML writer would be the largest part of this file.
-  const body = `<operation><page><${pageElement}>1</${pageElement}><itemsPerPage>1</itemsPerPage></page></operation>`;
-  const { contentType } = listOperations.GetPopularProducts;
-  return tryService(fetch, { url, operation, own: true }, body, {
-    ...headers,
-    Accept: 'application/xml',
-    'Content-Type': contentType,
-  });
-};
-
-/**
- * Repeats a call that was rejected before the inspector could read the reason, with an empty operation and without the device id. The
- * service rejects it again, and gives the reason.
- */
-export const askWhyRefused = (
-  fetch: typeof window.fetch,
-  refused: string,
-  operation: string,
-  headers: Record<string, string> | undefined,
-): Promise<Trial> => {
-  const url = new URL(refused);
-  url.searchParams.delete('deviceUUID');
-  const xmlType = 'application/xml';
-  return tryService(fetch, { url: url.href, operation, own: false }, '<operation/>', {
-    Accept: xmlType,
-    'Content-Type': xmlType,
-    ...headers,
   });
 };

@@ -1,3 +1,4 @@
+import { amount } from '../../../protocol/markup/prices.js';
 import { readCookie } from '../../shared/of-document.js';
 import { pageGlobal } from '../../shared/page-global.js';
 import { callShop, cartRequest, jsonAt, pageVariable } from './cart-request.js';
@@ -27,6 +28,9 @@ const address = (path: string) => addressFrom(() => pageGlobal('BASE_URL'), path
 /** The customer section `cart`. */
 const cartUrl = () => address('customer/section/load/?sections=cart');
 
+/** The price as the shop shows it, if it shows one. */
+const SHOWN = /^<span[^<>]{0,99}>([^<>]{1,50})<\/span>$/;
+
 /** A line's `item_id` belongs to the quote, not the product. */
 export const read: CartReader = {
   cartUrl,
@@ -37,7 +41,8 @@ export const read: CartReader = {
     sku: item.product_sku,
     variant_id: item.product_type === 'configurable' && item.product_sku,
     quantity: item.qty,
-    price: item.product_price_value,
+    // The value isn't rounded.
+    price: amount(SHOWN.exec(item.product_price)?.[1]) ?? item.product_price_value,
   }),
   productId: () => valueAt('#product_addtocart_form [name=product]'),
   // The second one is not our own request.

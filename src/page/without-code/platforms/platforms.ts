@@ -2,6 +2,7 @@ import { ownKeys } from '../../../protocol/own-keys.js';
 import { quietly } from '../../shared/guarded.js';
 import * as magento from './magento.js';
 import * as opencart from './opencart.js';
+import * as openmage from './openmage.js';
 import type { Bodies, Installation, Platform } from './platform.js';
 import * as prestashop from './prestashop.js';
 import * as shopify from './shopify.js';
@@ -74,5 +75,7 @@ export const platformOfPage = (): PlatformName | undefined =>
 /** How the tag is installed on the platform that the page belongs to, also on one whose cart it doesn't read; undefined without one. */
 export const installationOfPage = (): Installation | undefined => {
   const name = platformOfPage();
-  return name ? installations[name] : [shopware, opencart].find(({ isHere }) => quietly(isHere))?.installation;
+  return name
+    ? installations[name]
+    : [shopware, opencart, openmage].find(({ isHere }) => quietly(isHere))?.installation;
 };

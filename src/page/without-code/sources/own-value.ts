@@ -23,12 +23,12 @@ export const ownValue = (holder: unknown, key: string): unknown => {
   }
 };
 
-/** Where a path ends at a property that isn't read, because only code of the page knows its value; undefined if it doesn't. */
+/** Why a path ends at a property that isn't read: only code of the page knows its value. Undefined if it doesn't. */
 export const unreadAt = (holder: unknown, path: readonly string[]): string | undefined => {
   let at = holder;
   for (const key of path) {
     const property = quietly(() => Object.getOwnPropertyDescriptor(at, key));
-    if (property?.get && ownValue(at, key) === undefined) return key;
+    if (property?.get && ownValue(at, key) === undefined) return `${key} is a getter, which is not called`;
     at = ownValue(at, key);
   }
   return undefined;

@@ -59,7 +59,7 @@ const choose = (source: Source, { root, variables, url }: SourcePage, steps: Ste
     const values = valuesAt(variables, source.path, steps);
     if (steps.left < 0) return { why: 'the page’s data is too large' };
     const unread = values.some((value) => value !== undefined) ? undefined : unreadAt(variables, source.path);
-    return unread ? { why: `${unread} is a getter, which is not called` } : choiceOf(values);
+    return unread ? { why: unread } : choiceOf(values);
   }
   const matches =
     source.kind === 'label'

@@ -1,12 +1,15 @@
-// Shops of the known platforms: their pages as test/platforms has them, with a cart that works. The markup names the SKU, the cart the id.
+// Shops whose markup names the SKU and whose cart the id: those of the known platforms, with pages as test/platforms has them, and others.
 import { type Listening, listen } from '../../../../demo/listen.js';
 
 const NAMES: Readonly<Record<number, string>> = { 11: 'Mug', 12: 'Cap', 13: 'Pen', 14: 'Bag' };
 type Lines = ReadonlyMap<number, number>;
+type Colors = ReadonlyMap<number, string>;
 
 interface Platform {
   /** in the head, on each page */
   head(lines: Lines, id: number | undefined): string;
+  /** what a product's page says of it, by default JSON-LD */
+  says?(id: number): string;
   /** the attributes of the body of a product's page */
   body(id: number): string;
   /** in the form that adds the product */
@@ -14,7 +17,9 @@ interface Platform {
   form: string;
   /** where the cart is read, and what is there; PrestaShop has it in the page */
   api: string;
-  cart(lines: Lines): unknown;
+  cart(lines: Lines, colors: Colors): unknown;
+  /** the cart is there for requests by POST only */
+  isPosted?: true;
   /** what the theme does after it has added the product; without it the form is sent, and its page answers */
   added?: string;
 }
@@ -90,23 +95,102 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   },
 };
 
+const named = (lines: Lines) => ({ products: linesOf(lines, (id, count) => ({ id, count, price: id })) });
+
+const ordinary = {
+  body: () => '',
+  field: (id: number) => `<input type="hidden" name="id_product" value="${id}"><button>Add to cart</button>`,
+  form: 'method="post"',
+};
+
+/** Shops of no known platform, and what of `data-cart-at` and of the other attributes is particular. */
+export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object, attributes?: object]>> = {
+  'a shop that marks nothing': [
+    {
+      ...ordinary,
+      head: () => `<script>addEventListener('change', ({ target }) => {
+        document.querySelector('.chosen').textContent = location.pathname.slice(3) + '-' + target.value;
+        document.querySelector('h1').textContent += ' ' + target.value;
+        history.replaceState(null, '', '?color=' + target.value);
+      })</script>`,
+      says: (id) =>
+        `<dl><dt>Item no</dt><dd>${id}</dd><dt>SKU</dt><dd class="chosen">–</dd><dt>Series</dt><dd>X200</dd></dl>`,
+      field: () =>
+        ['red', 'blue']
+          .map((color) => `<label><input type="radio" name="color" value="${color}" required> ${color}</label>`)
+          .concat('<button>Add to basket</button>')
+          .join(''),
+      api: '/api/basket',
+      cart: (lines, colors) => ({
+        basket: {
+          entries: linesOf(lines, (id, pieces) => ({
+            article: { number: `${id}`, variant: `${id}-${colors.get(id)}` },
+            ...{ pieces, unitPrice: id, linePrice: id * pieces },
+          })),
+        },
+      }),
+      added: "fetch('/api/basket?_=' + Date.now())",
+    },
+    {
+      ...{ url: '/api/basket', lines: 'basket.entries', after: ['/cart/add'] },
+      ...{ product: 'article.number', sku: 'article.variant', count: 'pieces', price: 'unitPrice' },
+    },
+    { 'data-product-at': 'label:Item no', 'data-sku-at': 'label:SKU' },
+  ],
+  // As PrestaShop 1.6 does.
+  'a cart that is read by POST with form fields': [
+    {
+      ...ordinary,
+      head: () =>
+        `<script>const fields = new URLSearchParams({ controller: 'cart', ajax: 'true' });
+        const readCart = () => fetch('/index.php?rand=' + Date.now(), { method: 'POST', body: fields }); readCart();</script>`,
+      api: '/index.php',
+      cart: named,
+      isPosted: true,
+      added: 'readCart()',
+    },
+    {
+      url: '/index.php',
+      form: { controller: 'cart', ajax: 'true' },
+      lines: 'products',
+      after: ['/cart/add', '/index.php'],
+    },
+  ],
+  // As Vue 2 does.
+  'a cart in a variable whose fields are getters': [
+    {
+      ...ordinary,
+      head: (lines) =>
+        `<script>var shop = {}, cart = ${JSON.stringify(named(lines))};
+        Object.defineProperty(shop, 'cart', { enumerable: true, get: () => cart, set: () => {} });</script>`,
+      api: '/unused',
+      cart: named,
+    },
+    { window: 'shop.cart', lines: 'products' },
+  ],
+};
+
 /** A shop whose cart is one for all visitors. */
 export const startPlatformShop = async (platform: Platform): Promise<Listening & { url: string; inCart(): number }> => {
   const lines = new Map<number, number>();
+  const colors = new Map<number, string>();
   const cards = Object.entries(NAMES).map(([id, name]) => `<li><a href="/p/${id}"><img alt="">${name}</a></li>`);
   const pageOf = (id: number) =>
-    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: NAMES[id], sku: `SKU-${id}` })}</script>
+    `${platform.says?.(id) ?? `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: NAMES[id], sku: `SKU-${id}` })}</script>`}
 <h1>${NAMES[id]}</h1><p>${id}.00 €</p><form ${platform.form}>${platform.field(id)}</form><ul class="related">${cards.join('')}</ul>
-${platform.added === undefined ? '' : `<script>document.forms[0].onsubmit = (event) => { event.preventDefault(); fetch('/cart/add?id=${id}', { method: 'POST' }).then((got) => got.json()).then((cart) => { ${platform.added} }); };</script>`}`;
+${platform.added === undefined ? '' : `<script>document.forms[0].onsubmit = (event) => { event.preventDefault(); fetch('/cart/add?id=${id}&' + new URLSearchParams(new FormData(event.target)), { method: 'POST' }).then((got) => got.json()).then((cart) => { ${platform.added} }); };</script>`}`;
   const cartPage = () =>
     `<h1>Cart</h1>${[...lines.keys()].map((id) => `<form method="post" action="/cart?remove=${id}"><button>Remove ${NAMES[id]}</button></form>`).join('')}`;
   const server = await listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://shop.example');
     const id = Number(searchParams.get('id') ?? /^\/p\/(\d+)$/.exec(pathname)?.[1]);
     const json = (value: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(value));
-    if (request.method === 'POST' && NAMES[id]) lines.set(id, (lines.get(id) ?? 0) + 1);
-    if (request.method === 'POST') lines.delete(Number(searchParams.get('remove')));
-    if (pathname === platform.api || pathname === '/cart/add') return json(platform.cart(lines));
+    const isPosted = request.method === 'POST';
+    if (isPosted && NAMES[id]) lines.set(id, (lines.get(id) ?? 0) + 1);
+    if (isPosted) colors.set(id, `${searchParams.get('color')}`);
+    if (isPosted) lines.delete(Number(searchParams.get('remove')));
+    if ((pathname === platform.api && (isPosted || !platform.isPosted)) || (pathname === '/cart/add' && isPosted))
+      return json(platform.cart(lines, colors));
     const [body, attributes] = NAMES[id]
       ? [pageOf(id), platform.body(id)]
       : [pathname === '/cart' ? cartPage() : `<h1>Shop</h1><ul>${cards.join('')}</ul>`, 'class="woocommerce"'];

@@ -28,6 +28,8 @@ handlebars.registerHelper('json', (value: unknown) => JSON.stringify(value)); //
 /** As much of Smarty as PrestaShop's snippet has. */
 const smarty = (code: string): string =>
   code
+    .replace(/\{(extends|\/?block)[^}]*\}/g, '')
+    .replaceAll('{$product.id}', `${SHOP.product.id}`)
     .replaceAll('{ldelim}', '{')
     .replaceAll('{rdelim}', '}')
     .replaceAll('{$currency.iso_code}', SHOP.cart.currency.iso_code)
@@ -73,7 +75,6 @@ const PRESTASHOP = `<script>window.prestashop = {
 
 /** What the selectors of the recipes match in themes. */
 const THEMES = `<main id="MainContent"><p class="product__description"></p></main>
-<div id="product"><section id="main"><footer class="page-footer"></footer></section></div>
 <div class="product-detail-tabs"></div><div class="product info detailed"></div>`;
 
 const LISTS = /<(reco-list|popular-products)[\s>]|createElement\('reco-list'\)/;

@@ -62,8 +62,9 @@ export const answer = async (address: URL, body: string): Promise<Answer | undef
     return { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   if (!SHOP.test(hostname)) return undefined;
   if (/^\/reco\/v3\/operations\/a?sync$/.test(pathname)) return operation(searchParams.get('operation')!, body);
-  // A product's page of WordPress.
-  if (pathname === '/' && searchParams.has('p')) return productPage(searchParams.get('p')!);
+  // A product's page of WordPress or PrestaShop.
+  const id = searchParams.get('p') ?? searchParams.get('id_product');
+  if (id) return productPage(id);
   if (pathname === '/api/cart') return json({ items: [] });
   // Nothing is published.
   if (pathname === '/recotag-lists.json') return { status: 204, body: '' };

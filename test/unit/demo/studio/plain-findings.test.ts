@@ -17,7 +17,6 @@ const walked = {
   isSent: true,
   isRestless: false,
   ways: {},
-  isSandboxed: true,
   operations,
   steps: [
     {
@@ -25,9 +24,8 @@ const walked = {
       did: 'button “Add to cart”',
       page: {
         address: 'https://shop.example/p/4711',
-        title: '',
         tag: 'loaded',
-        config: undefined,
+        endpointId: 'my-shop',
         cartLines: 1,
         lists: [],
       },

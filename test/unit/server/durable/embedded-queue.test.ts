@@ -1,3 +1,4 @@
+// What both queues do: test/relay/queues.test.ts.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -72,43 +73,11 @@ const drained = async (queue: EmbeddedQueue): Promise<void> => {
 
 const DELIVERED: DeliveryOutcome = { type: 'delivered', status: '200' };
 
-test('a call with the same id is stored once, also after it was delivered', async () => {
+test('rejected calls are kept for a week', async () => {
   const queue = await open();
-  const arrived: string[] = [];
-  queue.start(async ({ body }) => {
-    arrived.push(body);
-    return DELIVERED;
-  });
-  await queue.put(call('first', { id: 'a' }));
-  await queue.put(call('repeated', { id: 'a' }));
-  await drained(queue);
-  await queue.put(call('repeated later', { id: 'a' }));
-  await queue.put(call('other', { id: 'b' }));
-  await drained(queue);
-  expect(arrived).toEqual(['first', 'other']);
-});
-
-test('rejected calls are kept for a week, can be replayed, and block nothing', async () => {
-  const queue = await open();
-  let refuses = true;
-  const arrived: string[] = [];
-  queue.start(async ({ body }) => {
-    arrived.push(body);
-    return refuses && body === 'bad' ? { type: 'refused', status: 'InvalidProduct' } : DELIVERED;
-  });
-  await queue.put(call('bad'));
-  await queue.put(call('good'));
-  await drained(queue);
-  expect(arrived).toEqual(['bad', 'good']);
-  expect([...queue.refused()]).toMatchObject([{ status: 'InvalidProduct', call: { body: 'bad' } }]);
-  refuses = false;
-  expect(await queue.replayRefused()).toBe(1);
-  await drained(queue);
-  expect(arrived).toEqual(['bad', 'good', 'bad']);
-  refuses = true;
+  queue.start(async () => ({ type: 'refused', status: '400' }));
   await queue.put(call('bad'));
   await drained(queue);
-  expect(queue.counts().kept).toBe(1);
   skip(6.9 * 24 * HOUR);
   await pass(queue, 61_000, 20_000);
   expect(queue.counts().kept).toBe(1);
@@ -180,37 +149,6 @@ test('a clock that jumps 25 hours ahead deletes nothing, is told, and makes no c
   await pass(second, 61_000, 20_000);
   expect(second.counts()).toMatchObject({ waiting: 0, expired: 1 });
   expect(jumps).toEqual([25]);
-});
-
-test('calls that expired while the relay was off are sent once; what fails is deleted, and told with its number', async () => {
-  const first = await open({ keepHours: 2 });
-  for (const body of ['good', 'bad', 'bad']) await first.put(call(body));
-  await close(first);
-  vi.setSystemTime(Date.now() + 3 * HOUR);
-  const told: number[] = [];
-  const arrived: string[] = [];
-  const queue = await open({ keepHours: 2, onExpired: (calls) => told.push(calls) });
-  queue.start(async ({ body }) => {
-    arrived.push(body);
-    return body === 'bad' ? { type: 'failed', status: '503' } : DELIVERED;
-  });
-  await drained(queue);
-  expect(arrived.sort()).toEqual(['bad', 'bad', 'good']);
-  expect(queue.counts()).toMatchObject({ delivered: 1, expired: 2 });
-  expect(told).toEqual([1, 1]);
-});
-
-test('nothing is kept of a forgotten device, not even a call in flight that is rejected', async () => {
-  const queue = await open();
-  const answers: ((outcome: DeliveryOutcome) => void)[] = [];
-  queue.start(() => new Promise((resolve) => answers.push(resolve)));
-  await queue.put(call('in flight'));
-  await pass(queue, 0);
-  await queue.put(call('waits', { deviceUUID: DEVICE.toUpperCase() }));
-  await queue.removeDevice(DEVICE);
-  for (const answer of answers) answer({ type: 'refused', status: '400' });
-  await pass(queue, 1000);
-  expect(queue.counts()).toMatchObject({ waiting: 0, kept: 0 });
 });
 
 test('after a relay was killed, its carts are sent once more: its last attempt may arrive after the next cart', async () => {

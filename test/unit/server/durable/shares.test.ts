@@ -1,7 +1,6 @@
 // One address, and a service that rejects everything, can't fill the disk.
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DeliveryOutcome } from '../../../../src/node/relay/durable/durable-queue.js';
 import { type EmbeddedQueueOptions, embeddedQueue } from '../../../../src/node/relay/durable/embedded-queue.js';
 import { storedBytes, storedShares } from '../../../../src/node/relay/durable/stored-shares.js';
 import { BODY, startRelay } from '../hardening/start.js';
@@ -48,19 +47,4 @@ test('a share is counted without the address, until what waits is less than one 
   expect(() => shares.take(storedCall(randomUUID(), BODY), 'network')).toThrow('too much space');
   shares.settle(VIEW - 1);
   shares.take(storedCall(randomUUID(), BODY), 'network');
-});
-
-test('refused calls have a room of their own: the oldest go first, and they can be deleted', async () => {
-  const queue = await open({ maxRefusedBytes: 3 * VIEW });
-  const refused: DeliveryOutcome = { type: 'refused', status: '400' };
-  queue.start(async () => refused);
-  for (const letter of 'abcdef') {
-    await queue.put(storedCall(randomUUID(), BODY.replace('1', letter)));
-    await vi.waitFor(() => expect(queue.counts().waiting).toBe(0));
-  }
-  expect([...queue.refused()].map(({ call }) => call.body)).toEqual([...'def'].map((each) => BODY.replace('1', each)));
-  await queue.put(storedCall(randomUUID(), ' '.repeat(1000)));
-  await vi.waitFor(() => expect(queue.counts()).toMatchObject({ waiting: 0, kept: 1 }));
-  expect(await queue.deleteRefused()).toBe(1);
-  expect(queue.counts().kept).toBe(0);
 });

@@ -96,16 +96,6 @@ it.each([`${'x'.repeat(100)}\u0001`, '\u{10ffff}', 'a\u0000b'])('an id may have 
   expect((await ask('GET', '/recotag-lists/lists')).json.lists).toHaveLength(3);
 });
 
-it('two stores of a folder publish at the same time: one wins each version', async () => {
-  const one = openStore();
-  const stores = [one, openStore({ folder: one.folder })];
-  for (let live = 0; live < 10; live++) {
-    await one.draft([place('home-1', { name: `${live}` })]);
-    const all = await Promise.all(stores.map(({ ask }) => publishing(ask, 'home-1', live + 1, live)));
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 412]);
-  }
-});
-
 it('a list is switched off and on, taken back, removed and brought back, each alone', async () => {
   const { ask, draft, publish } = openStore({ clock: () => Date.UTC(2026, 10, 28, 12) });
   await draft([place(), place('other', { from: '2026-12-01T00:00:00Z' })]);

@@ -4,7 +4,7 @@ import { safeUrl } from '../../../../protocol/safe-url.js';
 import { guarded } from '../../../shared/guarded.js';
 import { ofDocument } from '../../../shared/of-document.js';
 import { later } from '../later.js';
-import { valueAt } from '../own-value.js';
+import { unreadAt, valueAt } from '../own-value.js';
 import { askShop } from './ask-shop.js';
 import { ownRequests } from './own-requests.js';
 import { readLines, type SourceLine } from './read-lines.js';
@@ -71,11 +71,14 @@ export const followCart = (
     if (!rule.window) return;
     const value = valueAt(window, rule.window);
     const cart = readLines(value, rule);
+    const path = `${rule.window}.${rule.lines ?? ''}`.split('.').filter(Boolean);
+    const unread = cart.lines ? undefined : unreadAt(window, path);
     // A variable is read at each look: the same cart, and the same mistake, is told once.
-    const text = jsonText(cart);
-    if (value === undefined || text === seen) return;
+    const text = unread ?? jsonText(cart);
+    if ((value === undefined && !unread) || text === seen) return;
     seen = text;
-    use(value);
+    if (unread) tell({ lines: undefined, why: unread });
+    else use(value);
   };
 
   const ask = async (): Promise<void> => {

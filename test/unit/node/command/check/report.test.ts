@@ -10,9 +10,8 @@ const hostile = `Buy\r\n  ✓ All is well\u001b[1A\u009b2K\u0007\u007f\u0085\u20
 
 /** What the reports read of a walk. */
 const walked = (text: string) => {
-  const page = { address: `https://shop.example/${text}`, title: text, tag: text };
+  const page = { address: `https://shop.example/${text}`, tag: text };
   return {
-    isSandboxed: true,
     operations: [sentOperation(text, 'open', `${CLEAR}<operation>${text}</operation>`)],
     steps: [{ name: 'add', did: `button “${text}”`, page }],
   } as Partial<Walk> as Walk;
@@ -42,8 +41,7 @@ test('nor in the report as a page', () => {
   const html = reportHtml(walked(`${hostile}<script>`), found);
   expect(html).not.toMatch(UNSEEN);
   expect(html).not.toContain('<script');
-  expect(html).not.toContain('--no-sandbox');
-  expect(reportHtml({ ...walked(''), isSandboxed: false }, found)).toContain('--no-sandbox');
+  expect(html.includes('--no-sandbox')).toBe(process.getuid?.() === 0);
 });
 
 test('words of all languages stay as they are', () => {

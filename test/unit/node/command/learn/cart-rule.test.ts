@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cartChanges, type ShopRequest } from '../../../../../src/node/command/check/shop-request.js';
 import { afterOf, type CartResponses, placeOf, ruleFrom } from '../../../../../src/node/command/learn/cart-rule.js';
+import { decideCart } from '../../../../../src/node/command/learn/decide-cart.js';
 
 const write = (url: string): ShopRequest => ({ url, method: 'POST', isByScript: true });
 const get = (url: string): ShopRequest => ({ url, method: 'GET', isByScript: true });
@@ -112,6 +113,21 @@ test('a variable: its holder is still there when the cart is empty', () => {
     count: 'quantity',
     price: 'price',
   });
+});
+
+test('a chosen option leads to another product: the cart has the one that the page names then', async () => {
+  const added = (url: string, before: string, then: string) => ({
+    page: { url, looks: { marked: before } },
+    ...{ readings: {}, marked: then, ids: new Set([then]) },
+  });
+  const lesson = {
+    cart: { added: [added('/yellow', '100', '101'), added('/cap', '105', '105')], responses: [SEEN] },
+    shopper: { changes: [write('/cart.json')] },
+    first: { looks: { amounts: [11] } },
+    doubts: [],
+  };
+  const ids = { attributes: {}, expected: { '/yellow': '100', '/cap': '105' } };
+  expect(await decideCart(lesson as never, ids)).toEqual(RULE);
 });
 
 test.each<[name: string, seen: Partial<CartResponses>, why: string]>([

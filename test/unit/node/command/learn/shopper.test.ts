@@ -33,12 +33,14 @@ const cartAfter = async (after: Partial<PageLooks>): Promise<string> => {
       responses: [],
       requests: isAdded ? [{ url: '/api/cart/items', method: 'POST', isByScript: true }] : [],
     }),
-    hasCookie: async () => true,
     forget: async () => {},
   };
   const product = { url: PRODUCT.address, looks: { ...PRODUCT, cart: undefined } as PageLooks };
   const shopper = shopperIn({ tab, first: product, add: undefined });
-  await shopper.add(product);
+  const read: unknown[] = [];
+  await shopper.add(product, async () => void read.push(at));
+  // After the choice, and before the click.
+  expect(read).toEqual([PRODUCT, WHITE]);
   expect(shopper.did).toEqual(['chose White', 'clicked “Add to cart”']);
   return shopper.cart;
 };
@@ -72,7 +74,6 @@ test('a second try begins without what the first one has left in the cart', asyn
     settle: async () => (isLate && clicked === 'add' ? [] : sent()),
     call: async (name, ...[way]) => calls[name]!(`${way}`) as never,
     take: () => ({ responses: [], requests: [{ url: '/cart/items', method: 'POST', isByScript: true }] }),
-    hasCookie: async () => true,
     async forget() {
       isLate = cart.length === 0 && clicked === '';
       cart = [];

@@ -161,6 +161,30 @@ test('what can’t be read says why', async () => {
   ]);
 });
 
+test('a cart in a variable: fields that a framework observes are read, another getter is told', () => {
+  const items = [{ id: '1', n: 1, p: 9 }];
+  const observed = Object.defineProperty({}, 'cart', { get: () => ({ items }), set: () => {} });
+  Object.assign(window, { shop: observed, other: Object.defineProperty({}, 'cart', { get: () => ({ items }) }) });
+  const of = (rule: object) => follow({ url: undefined, ...rule });
+  expect(of({ window: 'shop.cart' }).carts).toEqual([[{ product: '1', sku: undefined, count: 1, price: 9 }]]);
+  const why = 'cart is a getter, which is not called';
+  expect(of({ window: 'other.cart' }).notes).toEqual([{ from: 'window:other.cart', requests: 0, why }]);
+  expect(of({ window: 'other', lines: 'cart.items' }).notes.at(-1)).toMatchObject({ why });
+  expect(of({ window: 'missing' }).notes).toEqual([]);
+});
+
+test('a cart that is read by a form', async () => {
+  let sent: RequestInit | undefined;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent = init;
+    return answers();
+  });
+  const { carts } = follow({ form: { controller: 'cart', ajax: 'true' } });
+  await pass(1000);
+  expect([sent!.method, `${sent!.body}`]).toEqual(['POST', 'controller=cart&ajax=true']);
+  expect(carts).toHaveLength(1);
+});
+
 test('an own request is found once, the page’s beside it stays', () => {
   const own = ownRequests();
   const end = own.begin(100);

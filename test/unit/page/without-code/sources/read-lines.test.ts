@@ -41,6 +41,8 @@ test('the price of a line is divided by its count, and a price is rounded as the
   const answer = { currency: 'EUR', items: [{ sku: 'A-1', qty: 2, sum: '49.20', price: 22.944 }] };
   expect(readLines(answer, total).lines![0]).toMatchObject({ count: 2, price: 24.6 });
   expect(readLines(answer, rule).lines![0]).toMatchObject({ price: 22.94 });
+  // 24.10 less 5 %: a half is rounded up, though the nearest number of the computer is below it.
+  expect(read([{ ...shoe, price: 22.895 }], { currency: 'EUR' }).lines![0]).toMatchObject({ price: 22.9 });
   expect(readLines({ items: [{ sku: 'A-1', qty: 2 }] }, total).why).toBe('line 1: total (sum) is undefined');
 });
 
