@@ -39,6 +39,9 @@ export const imported = {
   'dist/recotag-inspector-learn.js': 'src/page/learn/point/engine.ts',
   'dist/recotag-inspector-findings.js': 'src/page/doctor/diagnose.ts',
   'dist/recotag-inspector-page.js': 'src/page/doctor/readers.ts',
+  ...Object.fromEntries(
+    languages.map((code) => [`dist/recotag-inspector-${code}.js`, `src/page/doctor/words/${code}.json`]),
+  ),
   'dist/recotag-orders.js': 'src/page/without-code/auto/orders.ts',
   'dist/recotag-sources.js': 'src/page/without-code/sources/page-sources.ts',
   'dist/recotag-places.js': 'src/page/places/place-lists.ts',

@@ -80,6 +80,12 @@ const files = {
     'by the inspector, once the page is settled',
   ],
   'recotag-inspector-page.js': [9216, 'reads the page for the doctor, and sends its test requests', 'by the inspector'],
+  ...Object.fromEntries(
+    languages.map((code) => [
+      `recotag-inspector-${code}.js`,
+      [6144, `what the inspector says in ${LANGUAGE.of(code)}`, 'by the inspector, in this language'],
+    ]),
+  ),
   'recotag-reserve.css': [Infinity, 'reserves space for lists', 'by its own element, with lists'],
   'recotag-cards.css': [Infinity, 'styles the cards of lists that a server renders', 'by its own element'],
 };

@@ -26,7 +26,8 @@ const put = async (...subjects: string[]): Promise<void> => {
 const stored = async (): Promise<string[]> => {
   const all: string[] = [];
   for (let seq = 1; ; seq++) {
-    const message = await found(streams.manager.streams.getMessage(CALLS, { seq, next_by_subj: 'recotag.>' }));
+    const query = { seq, next_by_subj: 'recotag.>' };
+    const message = await found(streams.manager.streams.getMessage(CALLS, query));
     if (!message) return all;
     seq = message.seq;
     all.push(`${seq} ${message.subject}`);

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { request as httpRequest, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import manifest from '../../package.json';
 import { listen, startUpstream } from '../unit/server/opened.js';
@@ -208,18 +209,14 @@ describe('one relay, in this order', () => {
 
 describe('the built files', () => {
   /** Without decompression, unlike `fetch`. */
-  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-      httpRequest(url, { headers, method }, (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece) => pieces.push(piece));
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces) }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    });
+  const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const response = await request(url, { headers, method });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: Buffer.from(await response.body.arrayBuffer()),
+    };
+  };
 
   it('come from the same origin, compressed, and immutable under their version, and no other files', async () => {
     const upstream = await startUpstream();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { seeded } from '../../demo/simulation/seeded.js';
 import type { DeliveryOutcome, DurableCall } from '../../src/node/relay/durable/durable-queue.js';
 import { type EmbeddedQueue, embeddedQueue } from '../../src/node/relay/durable/embedded-queue.js';
 import {
@@ -18,6 +19,7 @@ import { syncsAlways } from '../../src/node/relay/durable/nats-connection.js';
 import { storedCall } from '../unit/server/durable/stored-call.js';
 import { newFolder } from '../unit/server/new-folder.js';
 import { startUpstream } from '../unit/server/opened.js';
+import { isLong } from '../usual-runs.js';
 import { call as send } from './page.js';
 import { hasNats, type Nats, startNats } from './start-nats.js';
 import { COMMAND, endProcesses, startProcess, startRelay } from './start-process.js';
@@ -206,7 +208,7 @@ describe.each(['a folder', 'NATS'])('the queue in %s', (place) => {
     if (isNats) await nats.kill();
     if (isNats) await nats.start();
     isDown = false;
-    const next = await startRelay(settings, [...[process.execPath, COMMAND, 'relay'], ...(isNats ? ['--worker'] : [])]);
+    const next = await startRelay(settings, [process.execPath, COMMAND, 'relay', ...(isNats ? ['--worker'] : [])]);
     await vi.waitFor(async () => {
       const metrics = await next.metrics();
       expect(metrics).toContain('recotag_relay_queue_calls_total{outcome="delivered"} 50');
@@ -269,6 +271,32 @@ describe.skipIf(!hasNats)('the queue in NATS', () => {
     await vi.waitFor(() => expect(arrived).toContain('new cart'), patiently);
     await drained(one);
     expect(await one.replayRefused()).toBe(0);
+  });
+
+  it.runIf(isLong)('keeps the last carts and all views through random failures of two workers', async () => {
+    const seed = Date.now();
+    const random = seeded(seed);
+    const devices = Array.from({ length: 4 }, () => randomUUID());
+    const [put, held] = [new Map<string, string>(), new Map<string, string>()];
+    const [views, arrived] = [new Set<string>(), new Set<string>()];
+    const queues = [await queueOf(), await queueOf()];
+    for (const queue of queues)
+      queue.start(async ({ deviceUUID, body, isCart }) => {
+        await new Promise((resolve) => setTimeout(resolve, random() * 50));
+        if (random() < 0.2) return { type: 'failed', status: '500' };
+        if (isCart) held.set(deviceUUID!, body);
+        else arrived.add(body);
+        return DELIVERED;
+      });
+    for (let step = 0; step < 400; step++) {
+      const deviceUUID = devices[Math.floor(random() * devices.length)]!;
+      const [isCart, body] = [random() < 0.5, `${step}`];
+      await queues[Math.floor(random() * 2)]!.put(call(body, { deviceUUID, isCart }));
+      if (isCart) put.set(deviceUUID, body);
+      else views.add(body);
+    }
+    for (const queue of queues) await drained(queue);
+    expect([seed, held, arrived]).toEqual([seed, put, views]);
   });
 
   it('survives a killed server: nothing is lost, and meanwhile nothing is acknowledged', async () => {

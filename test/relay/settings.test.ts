@@ -1,5 +1,4 @@
 // Wrong settings of the command: one sentence that names the variable, exit code 2, no stack, no secret, nothing created.
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,6 @@ import type { Setting } from '../../src/node/relay/standalone/setting-kinds.js';
 import { settings } from '../../src/node/relay/standalone/settings.js';
 import { startUpstream } from '../unit/server/upstream.js';
 import { freePort } from './free-port.js';
-import { COMMAND } from './start-process.js';
 
 let folder: string;
 let service: Awaited<ReturnType<typeof startUpstream>>;
@@ -60,17 +58,8 @@ const saidBy = (code: number, out: string, err: string): Said => ({
   ),
 });
 
-/** Runs the command in a process. */
-const run = (words: string, env: Record<string, string>) =>
-  new Promise<Said>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...filled(env) }, timeout: 60_000 };
-    execFile(process.execPath, [COMMAND, ...words.split(' ')], options, (error, out, err) =>
-      resolve(saidBy(Number(error?.code ?? 0), out, err)),
-    );
-  });
-
-/** Runs the command in this process: a process for each wrong setting would take half a second. */
-const runHere = async (words: string, env: Record<string, string>): Promise<Said> => {
+/** Runs the command in this process: one of its own for each wrong setting would take half a second. */
+const run = async (words: string, env: Record<string, string>): Promise<Said> => {
   const own = process.env;
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
@@ -183,7 +172,7 @@ beforeAll(() => void vi.stubGlobal('RECOTAG_VERSION', '1.2.3'));
 afterAll(() => void vi.unstubAllGlobals());
 
 it.each([...rows, ...ofRecords])('%s %j: %s', async (words, env, sentence) => {
-  const { code, said, sentences } = await runHere(words, env);
+  const { code, said, sentences } = await run(words, env);
   expect(sentences.filter((each) => !each.startsWith('warning: '))).toEqual([sentence]);
   expect(code).toBe(2);
   expect(existsSync(join(folder, 'typo'))).toBe(false);
@@ -200,7 +189,7 @@ it('reports all problems at once, and creates no folder', async () => {
   expect([bad.code, bad.sentences.length]).toEqual([2, 3]);
   expect(bad.said).not.toMatch(/\bat .*:\d+/);
   const env = { RECOTAG_BASE_URL: 'KEYED', RECOTAG_SECRET_KEY: 'right', RECOTAG_QUEUE: 'FOLDER/new' };
-  expect(await runHere('relay --check', env)).toMatchObject({ code: 0, said: 'The settings are valid.\n' });
+  expect(await run('relay --check', env)).toMatchObject({ code: 0, said: 'The settings are valid.\n' });
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
@@ -213,7 +202,7 @@ it('what may pass by itself has the exit code 1, so that a service manager start
 });
 
 it('the help lists all settings', async () => {
-  const { code, said } = await runHere('relay --help', {});
+  const { code, said } = await run('relay --help', {});
   expect(code).toBe(0);
   for (const [name] of all) expect(said).toMatch(new RegExp(`^  ${name} `, 'm'));
   for (const { needs = [], instead, differs } of Object.values<Setting>(settings))

@@ -29,10 +29,6 @@ export interface RelayProcess {
 
 export const COMMAND = new URL('../../dist/esm/command.js', import.meta.url).pathname;
 
-/** Limits the memory for the log of a long run. */
-const KEPT = 2_000_000;
-const MOST_LINES = 10_000;
-
 const running = new Set<ChildProcess>();
 
 /** Kills all processes, also after a failed test. */
@@ -48,7 +44,6 @@ export const startProcess = async (
   settings: Record<string, string | undefined>,
   [file, ...args]: readonly string[] = [process.execPath, COMMAND, 'relay'],
   cwd?: string,
-  hear: (text: string) => void = () => {},
 ): Promise<RelayProcess> => {
   const child = spawn(file!, args, {
     cwd,
@@ -68,16 +63,14 @@ export const startProcess = async (
     return code as number | null;
   });
   let written = '';
-  const keep = (text: string) => {
-    hear(text);
-    written = (written + text).slice(-KEPT);
-  };
-  child.stderr.on('data', (chunk) => keep(`${chunk}`));
+  child.stderr.on('data', (chunk) => {
+    written += chunk;
+  });
   const log: LogLine[] = [];
   const waiting = new Set<() => void>();
   createInterface(child.stdout).on('line', (line) => {
-    keep(`${line}\n`);
-    if (log.push(JSON.parse(line)) > MOST_LINES) log.splice(0, MOST_LINES / 2);
+    written += `${line}\n`;
+    log.push(JSON.parse(line));
     for (const look of waiting) look();
   });
   const heard = (fits: (line: LogLine) => boolean) =>

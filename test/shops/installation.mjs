@@ -11,7 +11,7 @@ import { freePort } from './processes.mjs';
  *
  * @param shop `name`, `version`, `database`, `source` unless it is in a registry, and three functions of its folder: `download(folder)` gets its files, `setUp(folder, facts, serve)` installs its data while the database runs, and
  *   `serve(folder, facts)` starts it. The `facts` are the ports, the origin, and the name, user and password of the `database`
- * @returns its origin, and a function that ends it
+ * @returns its origin, its folder, the port of its database, and a function that ends it
  * @throws Unavailable with the reason, if it can't be installed
  */
 export const startShop = async (shop, folder) => {
@@ -39,7 +39,7 @@ export const startShop = async (shop, folder) => {
       await writeFile(state, JSON.stringify({ port, databasePort }));
     }
     const close = await serve();
-    return { origin, folder: own, close: () => close().then(closeDatabase) };
+    return { origin, folder: own, databasePort, close: () => close().then(closeDatabase) };
   } catch (error) {
     await closeDatabase();
     throw error;

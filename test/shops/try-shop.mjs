@@ -75,7 +75,7 @@ const catalogueOf = ({ catalogue = { 'A-1': 'Cup', 'A-2': 'Vase', 'A-3': 'Bowl',
  *
  * @returns what was seen, and what is wrong
  */
-export const tryShop = async (shop, { origin, folder }, browser, startService) => {
+export const tryShop = async (shop, { origin, folder, databasePort }, browser, startService) => {
   const wrong = [];
   const path = shop.walk.find(({ product }) => product).path;
   const started = Date.now();
@@ -123,14 +123,10 @@ export const tryShop = async (shop, { origin, folder }, browser, startService) =
     const proxy = await startProxy({ shop: origin, head: headFor(service) });
     try {
       if (width === 1280) for (const each of await check(proxy.origin + path)) wrong.push(`recotag check: ${each}`);
-      const walked = await walk(browser, shop, proxy.origin, { service, width });
+      const walked = await walk(browser, shop, proxy.origin, { service, width, databasePort });
       const views = viewsOf(service);
       if (`${views}` !== `${walked.views}`) wrong.push(`views of ${views}, not of ${walked.views}`);
       const carts = cartsOf(service);
-      const expected = shop.walk.findLast(({ cart }) => cart)?.cart;
-      const last = carts.at(-1)?.map((line) => line.split(' ')[0]) ?? [];
-      const isCartRight = shop.cartAt || `${last.sort()}` === `${[...(expected ?? [])].sort()}`;
-      if (!isCartRight) wrong.push(`the last cart is ${last}, not ${expected ?? 'none'}`);
       const customers = customersOf(service);
       const ofCustomer = shop.walk
         .filter(({ product }) => product)

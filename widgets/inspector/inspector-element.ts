@@ -2,9 +2,10 @@ import { html, render, type TemplateResult } from 'lit-html';
 import type { Finding } from '../../src/page/doctor/finding.js';
 import { gatherFacts, type PageFacts } from '../../src/page/doctor/gather-facts.js';
 import { Session } from '../../src/page/doctor/session.js';
+import { english, inLanguage, WORDS, type Words } from '../../src/page/doctor/words.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import styles from './inspector.css';
-import { findingsBeside, readersBeside, viewsBeside } from './page/files-beside.js';
+import { findingsBeside, readersBeside, viewsBeside, wordsBeside } from './page/files-beside.js';
 import { Frame } from './page/frame.js';
 import { storedLearned, storeLearned } from './page/learned.js';
 import { makeRoom } from './page/room.js';
@@ -13,6 +14,12 @@ import type { DrawView, Panel } from './views/panel.js';
 import { header, tabs } from './views/tabs.js';
 
 const FIRST_VIEW = 'doctor';
+
+/** The language that the page's address asks for, as the studio does (`?recotag-inspector=de`), or else that of the page. */
+const askedLanguage = (): string => {
+  const asked = new URLSearchParams(location.search).get('recotag-inspector') || ofDocument('documentElement').lang;
+  return asked.split('-')[0]!.toLowerCase();
+};
 
 /** How long changes are collected before the panel is rendered again, in milliseconds. */
 const MOMENT = 30;
@@ -27,6 +34,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   failure = '';
   copied: Panel['copied'];
   learned = storedLearned();
+  words: Words = english;
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #sheet = new CSSStyleSheet();
@@ -37,10 +45,11 @@ export class InspectorElement extends HTMLElement implements Panel {
   /** the views that are loaded on demand, once the user has chosen one */
   #others: Readonly<Record<string, DrawView>> | undefined;
   #loading: Promise<void> | undefined;
-  #othersFailure = 'Loading…';
+  #othersFailure = '';
   #diagnose: ((facts: PageFacts) => Finding[]) | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #isAside = false;
+  readonly #language = askedLanguage();
   #takeRoomBack: (() => void) | undefined;
 
   constructor() {
@@ -93,7 +102,7 @@ export class InspectorElement extends HTMLElement implements Panel {
   async ask(): Promise<void> {
     const prepared = this.session.prepare();
     this.draw();
-    await prepared;
+    await Promise.all([prepared, this.#loadWords()]);
     await this.#loadFindings();
     this.draw();
   }
@@ -159,6 +168,17 @@ export class InspectorElement extends HTMLElement implements Panel {
     this.#find('.view')!.scrollTop = 0;
   };
 
+  /** Without its words, the inspector is in English. */
+  async #loadWords(): Promise<void> {
+    const { words } = this;
+    if (!WORDS.includes(this.#language) || words !== english) return;
+    this.words = await wordsBeside(this.#language).then(
+      ({ default: texts }) => inLanguage(this.#language, texts),
+      () => words,
+    );
+    this.draw();
+  }
+
   async #loadFindings(): Promise<void> {
     try {
       this.#diagnose ??= (await findingsBeside()).diagnose;
@@ -182,14 +202,14 @@ export class InspectorElement extends HTMLElement implements Panel {
         },
       )
       .then(() => this.draw());
-    return html`<p class="none">${this.#othersFailure}</p>`;
+    return html`<p class="none">${this.#othersFailure || this.words.panel.loading}</p>`;
   };
 
   #template(): TemplateResult {
     const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && this.close();
-    return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" class="panel ${
+    return html`<section popover="manual" tabindex="-1" aria-label="recotag inspector" lang=${this.words.code} dir=${/ar|he/.test(this.words.code) ? 'rtl' : 'ltr'} class="panel ${
       this.#isAside ? 'aside' : ''
-    }" @keydown=${pressed}>${header(this.close)}${tabs(
+    }" @keydown=${pressed}>${header(this, this.close)}${tabs(
       this,
       this.#view,
       this.#choose,

@@ -1,4 +1,5 @@
 import { Part } from './part.js';
+import { translated } from './plain-findings.js';
 import { type CheckResult, runCheck } from './server.js';
 
 interface CheckState {
@@ -23,7 +24,7 @@ export class Check extends Part<CheckState> {
     if (this.state.isRunning) return;
     this.update({ address, isRunning: true, problem: '', result: undefined });
     try {
-      this.update({ isRunning: false, result: await runCheck(address, this.token) });
+      this.update({ isRunning: false, result: await translated(await runCheck(address, this.token)) });
     } catch (error) {
       this.update({ isRunning: false, problem: (error as Error).message });
     }

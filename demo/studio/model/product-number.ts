@@ -1,11 +1,4 @@
-import {
-  changed,
-  type Learning,
-  outcomeOf,
-  readAll,
-  verdictOf,
-  withPage,
-} from '../../../src/page/learn/point/learning.js';
+import { type Learning, outcomeOf, readAll, verdictOf, withPage } from '../../../src/page/learn/point/learning.js';
 import { type OpenPage, openPage } from '../../../src/page/learn/point/open-page.js';
 import { pageReader } from '../../../src/page/learn/point/read-page.js';
 import { readShop } from '../../../src/page/learn/point/read-shop.js';
@@ -80,10 +73,7 @@ export class ProductNumber extends Part<ProductNumberState> {
       });
     if (!page) this.say(texts.number.cantRead);
     else if (page.url === learning.products[0]!.url) this.say(texts.number.pointedHere);
-    else {
-      const next = withPage(learning, page, false);
-      this.#keep(next, changed(outcomeOf(learning), outcomeOf(next), page.url));
-    }
+    else this.#keep(withPage(learning, page, false));
   }
 
   forget(): void {
@@ -92,9 +82,9 @@ export class ProductNumber extends Part<ProductNumberState> {
     this.found('');
   }
 
-  #keep(learning: Learning, said?: string): void {
+  #keep(learning: Learning): void {
     const { source, isRight } = outcomeOf(learning);
-    this.update({ learning, said: said ?? verdictOf(learning), isBusy: false });
+    this.update({ learning, said: verdictOf(learning), isBusy: false });
     this.found(isRight ? source : '');
   }
 }

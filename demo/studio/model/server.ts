@@ -46,7 +46,12 @@ export interface CheckResult {
   findings: readonly {
     grade: 'good' | 'note' | 'unseen' | 'warning' | 'problem';
     sentence: string;
+    id?: string;
     plain?: string;
+    /** what the list that it is about is called */
+    list?: string;
+    /** whether `plain` is in the language of the studio */
+    isTranslated?: boolean;
     seen?: string;
   }[];
   report: string;

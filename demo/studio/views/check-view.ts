@@ -3,6 +3,7 @@ import { type CheckedList, checkedLists } from '../model/checked-lists.js';
 import { plainFindings } from '../model/plain-findings.js';
 import type { CheckResult } from '../model/server.js';
 import type { Studio } from '../model/studio.js';
+import { language } from '../model/studio-language.js';
 import { composed, counted, texts } from '../model/texts.js';
 import { submitted } from './fields.js';
 import { download, icon, light, skeleton } from './shared-controls.js';
@@ -10,7 +11,7 @@ import { mendButton } from './why-line.js';
 
 const LEVELS = { good: 'good', note: '', unseen: 'unseen', warning: 'fair', problem: 'bad' };
 
-/** The doctor's sentences are in English. */
+/** What the doctor says to developers is in English, as the documentation is. */
 const english = (text: string): TemplateResult => html`<span lang="en" dir="ltr">${text}</span>`;
 
 /** It is green only if the check has seen the list. */
@@ -47,7 +48,7 @@ export const checkPanel = (studio: Studio): TemplateResult => {
     const text = submitted(event);
     if (event.submitter?.matches('[value=inspect]')) {
       const page = new URL(text('address'));
-      page.searchParams.set('recotag-inspector', '');
+      page.searchParams.set('recotag-inspector', language);
       return open(page, '_blank', 'noopener');
     }
     return void studio.check.run(text('address'));

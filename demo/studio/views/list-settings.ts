@@ -10,6 +10,7 @@ import { spotText } from '../model/spot-text.js';
 import type { Studio } from '../model/studio.js';
 import { composed, filled, texts } from '../model/texts.js';
 import { fieldOf, nameField, select, textIn } from './fields.js';
+import { focusNext } from './keep-focus.js';
 import { choosePlace, ofList } from './list-actions.js';
 import { categoryChoices } from './product-controls.js';
 
@@ -65,7 +66,7 @@ const dayFields = (
   wrongId = '',
 ): TemplateResult => {
   const read = (event: Event, dateOf: (day: string) => string) => textIn(event) && dateOf(textIn(event));
-  return html`<label class="field">${texts.days.from} <input type="date" aria-label=${ofList(texts.days.from, of)} .value=${live(from ? dayOf(from) : '')} @change=${(event: Event) => set({ from: read(event, startOfDay) || undefined })} /></label>
+  return html`<label class="field">${texts.days.from} <input type="date" id="from-${wrongId}" aria-label=${ofList(texts.days.from, of)} .value=${live(from ? dayOf(from) : '')} @change=${(event: Event) => set({ from: read(event, startOfDay) || undefined })} /></label>
     <label class="field">${texts.days.until} <input type="date" aria-label=${ofList(texts.days.until, of)} aria-invalid=${wrong ? 'true' : nothing} aria-describedby=${wrong ? wrongId : nothing} .value=${live(until ? lastDay(until) : '')} @change=${(event: Event) => set({ until: read(event, endOfDay) || undefined })} />${wrong ? html`<small class="wrong" id=${wrongId} role="alert">${wrong}</small>` : nothing}</label>`;
 };
 
@@ -128,6 +129,7 @@ export const listSettings = (studio: Studio, place: StoredPlace, name: string): 
     const [tomorrow, heading = ''] = [dayOf(Date.now() + DAY), place.attributes?.heading];
     const period = { from: startOfDay(tomorrow), until: endOfDay(tomorrow), attributes: { heading } };
     change({ variants: [...variants, period] });
+    focusNext(`from-wrong-${id}-${variants.length}`);
   };
   // The binding isn't `live`: the next rendering would remove what a person is typing.
   const setPart = (event: Event) => {

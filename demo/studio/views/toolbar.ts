@@ -18,10 +18,16 @@ const SCHEMES = [
 
 const VIEW = 'view-menu';
 
+/** In a small window they are in the menu. */
+const devices = (studio: Studio, name: string): TemplateResult =>
+  segments<number>(name, texts.preview.width, DEVICES, studio.state.view.width, (width) =>
+    studio.design.setView({ width }),
+  );
+
 export const toolbar = (studio: Studio): TemplateResult => {
   const { view } = studio.state;
   return html`<div class="row toolbar" role="group" aria-label=${texts.panes.preview}>
-    ${segments<number>('device', texts.preview.width, DEVICES, view.width, (width) => studio.design.setView({ width }))}
+    ${devices(studio, 'device')}
     ${menu(VIEW, texts.preview.view, viewControls(studio))} ${situations(studio)}
     <button type="button" class="quiet" aria-pressed=${!!studio.state.b} @click=${() => studio.comparison.compare()}>${icon('compare')}${texts.preview.compare}</button>
     ${view.mode === 'read' ? nothing : html`<button type="button" class="quiet" @click=${() => studio.show('page')}>${icon('place')}${texts.preview.inMyPage}</button>`}
@@ -46,6 +52,7 @@ const viewControls = (studio: Studio): TemplateResult => {
     id === 'anybody' ? texts.preview.anyVisitor : texts.visitors[id],
   ]);
   return html`
+    ${devices(studio, 'menu-device')}
     <label class="field">${texts.preview.widthInPixels}
       <input type="number" min="240" max="2560" .value=${`${view.width}`}
         @input=${(event: Event) => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { StoredPlace } from '../../../src/node/relay/lists/list-document.js';
 import type { CheckedList, Mend } from '../model/checked-lists.js';
-import { shortDay } from '../model/date-text.js';
+import { longDay } from '../model/date-text.js';
 import { nameOf } from '../model/publish/published-place.js';
 import type { Studio } from '../model/studio.js';
 import { filled, texts } from '../model/texts.js';
@@ -37,7 +37,7 @@ export const mendButton = (
 /** Whether shoppers see a list, and where; or why they don't, with the button that mends it. */
 export const whyLine = (studio: Studio, list: StoredPlace): TemplateResult => {
   const { isShown, sentence, mend, lastSeen, isChecking } = studio.why.of(list);
-  const seen = lastSeen ? ` ${filled(texts.why.lastSeen, { day: shortDay(lastSeen) })}` : '';
+  const seen = lastSeen ? ` ${filled(texts.why.lastSeen, { day: longDay(`${lastSeen}T12:00`) })}` : '';
   const why = html`<button type="button" class="link" aria-label=${ofList(texts.why.look, nameOf(list))} @click=${() => void studio.why.look(list)}>${texts.why.look}</button>`;
   return html`<small class="seen-line ${isShown ? '' : 'unseen'}" role="status">${sentence}${seen} ${mendButton(studio, { list, mend })} ${isChecking ? texts.check.running : why}</small>`;
 };

@@ -30,8 +30,6 @@ export interface Probe {
 export interface Alarms {
   /** @param subject distinguishes problems of the same kind. @param probe is asked while the alarm lasts */
   raise(kind: RelayAlarm['kind'], message: string, subject?: string, probe?: Probe): void;
-  /** Tells the new message of an alarm that is raised. */
-  update(kind: RelayAlarm['kind'], message: string): void;
   /** @param quiet milliseconds since it was raised last, default 0: otherwise some problems would begin and end all the time */
   clear(kind: RelayAlarm['kind'], message: string, subject?: string, quiet?: number): void;
 }
@@ -71,10 +69,9 @@ export const alarms = (listener: (alarm: RelayAlarm) => void): Alarms => {
       const isNew = !raised.has(name);
       raised.set(name, now());
       if (isNew) report({ kind, raised: true, message });
+      // Its message has a new number.
+      else if (kind === 'expired') report({ kind, raised: true, isUpdate: true, message });
       if (isNew && ends) probe(name, () => ends.check().then(() => clear(kind, ends.message, subject, ends.quiet)));
-    },
-    update(kind, message) {
-      if (raised.has(`${kind} `)) report({ kind, raised: true, isUpdate: true, message });
     },
     clear,
   };

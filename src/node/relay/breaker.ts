@@ -22,9 +22,6 @@ const LONGEST_WAIT = 5 * 60_000;
 export const breaker = ({ failures = 20, rest = 5000 }: BreakerOptions, alarms: Alarms, clock = now) => {
   const pauses = new Map<string, { inARow: number; pausedAt: number; until: number }>();
   return {
-    get open(): boolean {
-      return [...pauses.values()].some(({ inARow }) => inARow >= failures);
-    },
     /** @throws Refusal while calls of the operation are paused */
     enter(operation: string): void {
       const own = pauses.get(operation);

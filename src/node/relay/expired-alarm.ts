@@ -12,17 +12,12 @@ export const expiredAlarm = (alarms: Alarms, hours: number) => {
   let count = 0;
   let lastAt = 0;
   let cancel: (() => void) | undefined;
-  let told = 0;
-  const tell = () => {
-    if (told) alarms.update('expired', deleted());
-    else alarms.raise('expired', deleted());
-    told = count;
-  };
+  const tell = () => alarms.raise('expired', deleted());
   const deleted = () => `${count} stored calls could not be delivered within ${hours} hours, and were deleted`;
   const end = every(60_000, () => {
     if (!count || now() - lastAt < QUIET) return;
     alarms.clear('expired', `no more stored calls expire: ${deleted()}`);
-    count = told = 0;
+    count = 0;
   });
   return {
     expired(calls: number): void {

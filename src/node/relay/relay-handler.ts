@@ -90,7 +90,7 @@ export class RelayHandler {
   }
 
   state(): RelayState {
-    return { inFlight: this.share.inFlight, heldBytes: this.share.heldBytes, resting: !!this.rest?.open };
+    return { inFlight: this.share.inFlight, heldBytes: this.share.heldBytes };
   }
 
   /** Responds, and reports the response. It never rejects. */

@@ -30,8 +30,6 @@ export interface RelayResponse {
 export interface RelayState {
   inFlight: number;
   heldBytes: number;
-  /** whether the circuit breaker pauses calls */
-  resting: boolean;
 }
 
 /** The relay's handler. On the shop's own domain, it responds like the service. It never rejects. */

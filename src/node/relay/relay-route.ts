@@ -13,9 +13,10 @@ export const hostOf = (origin: string): string | undefined => {
   }
 };
 
-/** The parts of a URL whose path is normalized. No page of a shop sends another, and the shop's platform might read it differently. */
-const ADDRESS =
-  /^([a-zA-Z]+:\/\/[^/\\?#]*)((?:\/(?!\.\.?\/)[\w.~-]+)*)\/(v3\/operations\/(sync|async)|device|forget)(?:\?([^#]*))?(?:#.*)?$/s;
+const PATH = /^((?:\/[\w.~-]+)*)\/(v3\/operations\/(sync|async)|device|forget)$/;
+
+/** The path as it was sent. No page of a shop sends another than the platform reads, and the shop's platform might read it differently. */
+const SENT = /^[a-z]+:\/\/[^/\\?#]*([^?#]*)/i;
 
 export interface Route {
   /** of an operation's URL */
@@ -33,16 +34,14 @@ export interface Route {
  * Parses URLs that end in the path of an operation (docs/interface.md section 4), `/device` or `/forget`; undefined for others.
  * @param prefix the path before, or undefined for any plain path. It is never part of the service's URL
  */
-export const relayRoute = (prefix: string | undefined) => {
-  // Most calls have the same origin, and parsing it is half of the work.
-  let last: { origin: string; host: string | undefined } | undefined;
-  return (address: string): Route | undefined => {
-    const [, origin, before, end, mode, query = ''] = ADDRESS.exec(address) ?? [];
-    if (origin === undefined || (prefix !== undefined && before !== prefix)) return;
-    if (last?.origin !== origin) last = { origin, host: hostOf(origin) };
-    const { host } = last;
-    if (host === undefined) return;
+export const relayRoute =
+  (prefix: string | undefined) =>
+  (address: string): Route | undefined => {
+    const [, sent = ''] = SENT.exec(address) ?? [];
+    const [, before, end, mode] = PATH.exec(sent) ?? [];
+    if (before === undefined || (prefix !== undefined && before !== prefix) || !URL.canParse(address)) return;
+    const { host, pathname, search } = new URL(address);
+    if (pathname !== sent) return;
     const device = mode === undefined ? (end as Route['device']) : undefined;
-    return { mode: mode as Mode | undefined, device, host, path: `${before}/${end}`, query };
+    return { mode: mode as Mode | undefined, device, host, path: pathname, query: search.slice(1) };
   };
-};

@@ -13,6 +13,8 @@ export interface Found {
    * `consent`, or the name of a list. A finding is only the consequence of another one if it depends on the subject of that one
    */
   about?: readonly string[];
+  /** what the list that it is about is called in the studio */
+  list?: string | undefined;
   /** if it differs from that of the record */
   level?: Level;
   /** id of a wish: if another page of a walk shows it, this is no mistake. See `wishes.ts` */
@@ -56,4 +58,4 @@ export const plainText = ({ effect, remedy }: Pick<FindingRecord, 'effect' | 're
 export const eachList =
   (find: (list: ListFacts, facts: Facts) => Results) =>
   (facts: Facts): Results =>
-    facts.lists.map((list) => find(list, facts));
+    facts.lists.map((each) => allOf(find(each, facts)).map((found) => ({ ...found, list: each.published })));

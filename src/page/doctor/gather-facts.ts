@@ -10,7 +10,7 @@ import type { PageEvidence } from '../without-code/auto/evidence.js';
 import { platformOfPage } from '../without-code/platforms/platforms.js';
 import { gatherList } from './gather-list.js';
 import { listStories } from './lists/list-story.js';
-import { type PageList, pageLists } from './lists/page-list.js';
+import { type PageList, pageLists, publishedName } from './lists/page-list.js';
 import { misspeltElements } from './misspelt.js';
 import { consentState, managersOnPage, regionalDefault } from './observe/consent.js';
 import { pageIdentity } from './observe/identity.js';
@@ -24,6 +24,7 @@ import type { MarkedProduct } from './page/marked-product.js';
 import { EXCLUSIONS, tagElements, tagHandling } from './page/optimisers.js';
 import { unknownElements } from './page/page-elements.js';
 import { tagScripts, unusedFiles } from './page/page-files.js';
+import type { PlaceFacts } from './page/page-places.js';
 import { lastViewed } from './page/viewed.js';
 import { fileQuestion, type Question, type ResultOf, serviceQuestion } from './probe/questions.js';
 import { respondedTrial, type Trial } from './probe/trial.js';
@@ -232,7 +233,12 @@ const gatherLists = (
   return {
     stories,
     lists: stories.map((story) => gatherList(session, story, config, resultOf)),
-    places: session.readers?.readPlaces(config, evidence?.places) ?? [],
+    places: (session.readers?.readPlaces(config, evidence?.places) ?? []).map(
+      (place): PlaceFacts => ({
+        ...place,
+        list: publishedName(place.id),
+      }),
+    ),
     published: evidence?.published,
     // What became of each published list in this page.
     publishedPlaces: (evidence?.places ?? []).flatMap(({ id, state }) => (id ? { id, state } : [])),

@@ -143,10 +143,11 @@ const settingsOf = (list: PageList) => {
 };
 
 export const gatherList = (session: Session, story: ListStory, config: Config, resultOf: ResultOf) => {
-  const { list, fates, recorded, catalogueFailure, name, state, operation, received, nameless, failure } = story;
+  const { list, fates, recorded, catalogueFailure, name, published, state, operation, received, nameless, failure } =
+    story;
   const baseUrl = list.baseUrl || config.baseUrl;
   return {
-    ...{ name, state, operation, received, nameless, failure },
+    ...{ name, published, state, operation, received, nameless, failure },
     element: list.localName,
     // A service, for the list or for the page.
     configured: !!(baseUrl && (list.endpointId || config.endpointId)),

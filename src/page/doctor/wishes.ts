@@ -1,5 +1,6 @@
 import { isCartUnasked } from './asks.js';
 import { type Facts, type ListFacts, SOON } from './facts.js';
+import { english, filled, type Words } from './words.js';
 
 /** Something that the page asks of recotag. */
 export interface Wish {
@@ -12,44 +13,42 @@ export interface Wish {
   how: string;
 }
 
-const DELIVERED = 'the service accepted it';
+type Say = Words['wishes'];
 
 /** What to do so that a call that was made reaches the service. */
-const untilSent = ({ consent }: Facts): string =>
-  consent.consent === 'granted'
-    ? 'wait until the service has accepted it'
-    : `consent is ${consent.consent}, so it waits for the shopper’s consent`;
+const untilSent = ({ consent: { consent } }: Facts, say: Say): string =>
+  consent === 'granted' ? say.waitAccepted : filled(say.waitConsent, { consent });
 
-const service = ({ services: [own], trials, tracked }: Facts): Wish | undefined => {
+const service = ({ services: [own], trials, tracked }: Facts, say: Say): Wish | undefined => {
   if (!own) return;
   const trial = trials.find((each) => each.own && each.outcome === 'answered');
   const isSeen = !!trial || tracked.view === 'accepted' || tracked.cart === 'accepted';
   return {
     id: 'service',
-    what: 'a response of the service',
+    what: say.service,
     isSeen,
     how: trial
-      ? `${own.baseUrl} responds to ${trial.operation}`
+      ? filled(say.responds, { baseUrl: own.baseUrl, operation: trial.operation })
       : isSeen
-        ? 'it accepted what this page sent'
-        : 'wait for the response, or check again',
+        ? say.acceptedSent
+        : say.waitResponse,
   };
 };
 
-const view = (facts: Facts): Wish | undefined => {
+const view = (facts: Facts, say: Say): Wish | undefined => {
   const { config, tracked, viewed, marked, signs, viewWithoutProduct } = facts;
   const isAsked = config.auto?.includes('view') || config.dataLayer || viewed || marked || signs || viewWithoutProduct;
   if (!isAsked) return;
   const isSeen = tracked.view === 'accepted';
   return {
     id: 'view',
-    what: 'a product view',
+    what: say.view,
     isSeen,
-    how: isSeen ? DELIVERED : viewed || tracked.view !== 'none' ? untilSent(facts) : 'open a product’s page',
+    how: isSeen ? say.accepted : viewed || tracked.view !== 'none' ? untilSent(facts, say) : say.openProduct,
   };
 };
 
-const cart = (facts: Facts): Wish | undefined => {
+const cart = (facts: Facts, say: Say): Wish | undefined => {
   const { config, tracked, cart: lines, cartResponse, added } = facts;
   const isUnasked = isCartUnasked(facts);
   const isAsked = config.auto?.includes('cart') || Reflect.has(config, 'cartAt') || isUnasked;
@@ -58,113 +57,89 @@ const cart = (facts: Facts): Wish | undefined => {
   const isRead = tracked.cart === 'none' && !added && (lines || (cartResponse && cartResponse.httpStatus < 300));
   const how =
     tracked.cart === 'accepted'
-      ? DELIVERED
+      ? say.accepted
       : isRead
-        ? 'it was read, and has not changed'
+        ? say.cartRead
         : tracked.cart === 'waiting'
-          ? untilSent(facts)
+          ? untilSent(facts, say)
           : isUnasked
-            ? 'add cart to data-auto'
-            : 'add a product to the cart';
-  return { id: 'cart', what: 'the cart', isSeen: tracked.cart === 'accepted' || !!isRead, how };
+            ? say.addCart
+            : say.addProduct;
+  return { id: 'cart', what: say.cart, isSeen: tracked.cart === 'accepted' || !!isRead, how };
 };
 
-const layer = ({ layer: read }: Facts): Wish | undefined =>
+const layer = ({ layer: read }: Facts, say: Say): Wish | undefined =>
   read && {
     id: 'layer',
-    what: `an event in the data layer “${read.name}”`,
+    what: filled(say.layer, { name: read.name }),
     isSeen: !!read.events[0],
-    how: read.events[0] ? `it has ${read.events.join(', ')}` : 'open a product’s page, or add a product to the cart',
+    how: read.events[0] ? filled(say.layerHas, { events: read.events.join(', ') }) : say.layerEmpty,
   };
 
 /** The answer of a consent manager, and any consent that is not granted: without it nothing is sent. */
-const consented = ({ config, consent: { consent, origin } }: Facts): Wish | undefined =>
+const consented = ({ config, consent: { consent, origin } }: Facts, say: Say): Wish | undefined =>
   config.consentFrom || consent !== 'granted'
     ? {
         id: 'consent',
-        what: 'the shopper’s consent',
+        what: say.consent,
         isSeen: consent === 'granted',
-        how: consent === 'pending' ? 'answer the consent banner' : `it is ${consent}, by ${origin}`,
+        how: consent === 'pending' ? say.answerBanner : filled(say.consentIs, { consent, origin }),
       }
     : undefined;
 
-const placeWords = {
-  invalid: 'correct its selector',
-  'no-match': 'open a page with this element',
-  waiting: 'wait until the page has it',
-  removed: 'choose another element',
-  placed: 'it is on the page',
-  'other-page': 'open one of its pages',
-  'no-category': 'let the page tell its category',
-};
-
-const places = ({ places: all }: Facts): Wish[] =>
-  all.map(({ at, state, isOfProduct }) => ({
+const places = ({ places: all }: Facts, { wishes: say, places: states }: Words): Wish[] =>
+  all.map(({ at, state, isOfProduct, list }) => ({
     id: `place ${at}`,
-    what: `the list at “${at}”`,
+    what: list ? filled(say.list, { list }) : filled(say.place, { at }),
     isSeen: state === 'placed',
-    how: isOfProduct && state === 'waiting' ? 'open a product’s page' : placeWords[state],
+    how: isOfProduct && state === 'waiting' ? say.openProduct : states[state],
   }));
 
-const howToSee = ({ state, waits }: ListFacts): string =>
+const howToSee = ({ state, waits }: ListFacts, say: Say): string =>
   state === 'loading'
-    ? 'wait for the response'
+    ? say.listLoads
     : waits && waits.away > SOON
-      ? `scroll to it, ${Math.round(waits.away).toLocaleString('en')} pixels from here`
-      : 'see its state under Lists';
+      ? filled(say.listAway, { count: Math.round(waits.away).toLocaleString('en') })
+      : say.listState;
 
-const lists = ({ lists: all }: Facts): Wish[] =>
+const lists = ({ lists: all }: Facts, say: Say): Wish[] =>
   all
     // A fallback in another list's slot loads only when it is shown.
     .filter(({ state, waits }) => state !== 'idle' || waits)
     .map((list) => ({
       id: `list ${list.name}`,
-      what: list.name,
+      what: list.published ? filled(say.list, { list: list.published }) : list.name,
       isSeen: list.state === 'ready',
-      how: list.state === 'ready' ? `it shows ${list.products.length}` : howToSee(list),
+      how: list.state === 'ready' ? filled(say.listShows, { count: list.products.length }) : howToSee(list, say),
     }));
 
-const excludeCart = ({ lists: all, cart: lines }: Facts): Wish | undefined =>
+const excludeCart = ({ lists: all, cart: lines }: Facts, say: Say): Wish | undefined =>
   all.some(({ excludesCart }) => excludesCart)
-    ? {
-        id: 'exclude-cart',
-        what: 'the cart that lists leave out',
-        isSeen: !!lines,
-        how: lines ? 'it is known' : 'add a product to the cart',
-      }
+    ? { id: 'exclude-cart', what: say.excludeCart, isSeen: !!lines, how: lines ? say.cartKnown : say.addProduct }
     : undefined;
 
-const buy = ({ lists: all }: Facts): Wish | undefined =>
-  all.some((list) => list.buy)
-    ? {
-        id: 'buy',
-        what: 'what adds to the cart',
-        isSeen: all.every((list) => list.buy !== 'none'),
-        how: all.some((list) => list.buy === 'none') ? 'set add-url' : 'the page or its platform adds the product',
-      }
+const buy = ({ lists: all }: Facts, say: Say): Wish | undefined => {
+  const isUnknown = all.some((list) => list.buy === 'none');
+  return all.some((list) => list.buy)
+    ? { id: 'buy', what: say.buy, isSeen: !isUnknown, how: isUnknown ? say.setAddUrl : say.buyKnown }
     : undefined;
+};
 
 /** Without its file, the inspector can't tell what the page shows. */
-const page = ({ isPageRead }: Facts): Wish | undefined =>
-  isPageRead
-    ? undefined
-    : {
-        id: 'page',
-        what: 'the page’s product',
-        isSeen: false,
-        how: 'allow recotag-inspector-page.js, which could not be loaded',
-      };
+const page = ({ isPageRead }: Facts, say: Say): Wish | undefined =>
+  isPageRead ? undefined : { id: 'page', what: say.page, isSeen: false, how: say.allowFile };
 
 /** Everything that the page asks for, and whether it was seen to work. Nothing without the tag. */
-export const wishes = (facts: Facts): Wish[] => {
+export const wishes = (facts: Facts, words = english): Wish[] => {
+  const { wishes: say } = words;
   const single = facts.version
-    ? [service, page, view, cart, layer, consented, excludeCart].flatMap((wish) => wish(facts) ?? [])
+    ? [service, page, view, cart, layer, consented, excludeCart].flatMap((wish) => wish(facts, say) ?? [])
     : [];
-  return [...single, ...places(facts), ...lists(facts), ...[buy(facts) ?? []].flat()];
+  return [...single, ...places(facts, words), ...lists(facts, say), ...[buy(facts, say) ?? []].flat()];
 };
 
 /** The wishes that were not seen to work, in one sentence: `Not seen yet: a product view, the cart.`; undefined if there are none. */
-export const notSeenYet = (all: readonly Wish[]): string | undefined => {
+export const notSeenYet = (all: readonly Wish[], { wishes: say } = english): string | undefined => {
   const unseen = all.filter(({ isSeen }) => !isSeen);
-  return unseen[0] && `Not seen yet: ${unseen.map(({ what }) => what).join(', ')}.`;
+  return unseen[0] && filled(say.notSeen, { what: unseen.map(({ what }) => what).join(', ') });
 };

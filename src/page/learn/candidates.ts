@@ -155,8 +155,5 @@ export const candidates = (read: (source: string) => string, natural: ReadonlySe
     .slice(0, 3 * MOST_CANDIDATES);
   const ids = new Set(visible.map(({ source }) => read(source)));
   const url = new URL(location.href);
-  return [
-    ...visible,
-    ...[...addresses(url, ids), ...variables(ids, natural)].filter(({ source }) => read(source)),
-  ];
+  return [...visible, ...[...addresses(url, ids), ...variables(ids, natural)].filter(({ source }) => read(source))];
 };

@@ -40,6 +40,8 @@ export interface PublishedEvidence {
   url: string;
   /** undefined while it is being loaded, and if nothing was published yet */
   version?: number | undefined;
+  /** the places of the file, as they are in it */
+  places?: readonly unknown[];
   /** why it can't be used */
   failed?: string | undefined;
   /** places that can't be used */

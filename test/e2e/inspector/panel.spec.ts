@@ -159,7 +159,7 @@ test('a list: ids received, what was left out and why, what is shown, how long i
   await story.locator('summary').first().click();
   await story.getByRole('button', { name: 'Load again and measure' }).click();
   await expect(story.getByRole('row', { name: first! })).toContainText('is in exclude');
-  await expect(story).toContainText('6 ids');
+  await expect(story).toContainText('ids: 6');
   await expect(story.locator('tr.shown')).toHaveCount(4);
   await expect(story.getByRole('row', { name: /comes after the 4 that are shown/ })).toHaveCount(1);
   await expect(story).toContainText(/service: [\d.]+ m?s/);

@@ -219,4 +219,31 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
     await page.reload();
     await expect(row(page, similar).first()).not.toContainText('Zuletzt von Kunden gesehen');
   });
+
+  await test.step('the inspector opens in German, with one file for it, and calls the list by its name', async () => {
+    await page.goto(`${german.shop.url}/studio?view=developers`);
+    await page.locator('summary', { hasText: 'Installation prüfen' }).click();
+    const [shop] = await Promise.all([
+      page.context().waitForEvent('page'),
+      button(page, 'Mit dem Inspektor öffnen').click(),
+    ]);
+    const loaded: string[] = [];
+    shop.on('request', (request) =>
+      loaded.push(...(/recotag-inspector-(\w\w)\.js/.exec(request.url())?.slice(1) ?? [])),
+    );
+    await shop.reload();
+    const inspector = shop.getByRole('region', { name: 'recotag inspector' });
+    await expect(inspector.getByRole('tab', { name: 'Diagnose' })).toBeVisible();
+    await expect(inspector).toContainText(`die Liste „${similar}“: sie ist auf der Seite`);
+    expect(loaded).toEqual(['de']);
+    // A list that can't show anything: what that means is in German, too, and names it.
+    await shop
+      .locator('reco-list[list-id^=similar-products]')
+      .evaluate((list) => list.setAttribute('currency', 'TALER'));
+    await button(inspector, 'Erneut prüfen').click();
+    await expect(inspector.locator('[data-finding=attribute-refused]')).toContainText(
+      `„${similar}“: Eine Einstellung der Liste wirkt nicht. Stellen Sie sie im Studio neu ein`,
+    );
+    await shop.close();
+  });
 });

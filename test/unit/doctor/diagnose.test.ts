@@ -697,7 +697,7 @@ test('the checks that ran and those that did not are listed', () => {
   });
   expect(looked).toContain('the tag: version 1.0.0');
   expect(looked).toContain('the service: https://api.example responds to ViewProduct with 200');
-  expect(looked).toContain('lists with products: 1, their links and 1 picture');
+  expect(looked).toContain('lists with products: 1, their links, and pictures: 1');
   expect(not).toContain('the cart: none here');
   expect(not).toContain('operations: none here');
 });

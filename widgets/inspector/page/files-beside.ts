@@ -1,6 +1,7 @@
 import type * as Doctor from '../../../src/page/doctor/diagnose.js';
 import { tagScripts } from '../../../src/page/doctor/page/page-files.js';
 import type { Readers } from '../../../src/page/doctor/readers.js';
+import type { Texts } from '../../../src/page/doctor/words.js';
 import { ofDocument } from '../../../src/page/shared/of-document.js';
 import type * as OtherViews from '../views/other-views.js';
 
@@ -25,6 +26,10 @@ const beside = (file: string) => import(`${new URL(file, address())}`);
 export const viewsBeside = async (): Promise<typeof OtherViews> => beside('recotag-inspector-views.js');
 
 export const readersBeside = async (): Promise<Readers> => (await beside('recotag-inspector-page.js')).readers;
+
+/** What the inspector says in another language than English. */
+export const wordsBeside = async (code: string): Promise<{ default: Partial<Texts> }> =>
+  beside(`recotag-inspector-${code}.js`);
 
 /** The findings: their checks, and their sentences, which grow with each one. */
 export const findingsBeside = async (): Promise<typeof Doctor> => beside('recotag-inspector-findings.js');

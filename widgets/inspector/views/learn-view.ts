@@ -110,7 +110,7 @@ const point = (panel: Panel): void => {
 
 const judge = (panel: Panel, learning: Learning, page: ReadPage, isProduct: boolean): void => {
   const next = engine!.withPage(learning, page, isProduct);
-  store(panel, next, engine!.changed(engine!.outcomeOf(learning), engine!.outcomeOf(next), page.url));
+  store(panel, next, engine!.verdictOf(next));
   focus('.learned');
 };
 

@@ -2,66 +2,71 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { fateWords, isShown } from '../../../src/page/doctor/lists/fates.js';
 import type { ListStory } from '../../../src/page/doctor/lists/list-story.js';
 import { catalogueOf } from '../../../src/page/doctor/lists/page-list.js';
-import { counted } from '../../../src/page/doctor/text/counted.js';
+import { filled } from '../../../src/page/doctor/words.js';
 import type { DrawView, Panel } from './panel.js';
 import { factsTable, fold, lasted, showXml } from './panel.js';
 
-const took = (milliseconds: number | undefined): string =>
-  milliseconds === undefined ? 'unknown' : lasted(milliseconds);
+type Say = Panel['words']['lists'];
 
-const fatesTable = ({ fates, list }: ListStory): TemplateResult =>
-  html`<table><caption>What happened to each product that the list received</caption><thead><tr><th scope="col">id</th><th scope="col">name</th><th scope="col">result</th></tr></thead><tbody>${fates.map(
+const took = (say: Say, milliseconds: number | undefined): string =>
+  milliseconds === undefined ? say.unknown : lasted(milliseconds);
+
+const fatesTable = ({ words }: Panel, { fates, list }: ListStory): TemplateResult => {
+  const { caption, id, name, result } = words.lists;
+  return html`<table><caption>${caption}</caption><thead><tr><th scope="col">${id}</th><th scope="col">${name}</th><th scope="col">${result}</th></tr></thead><tbody>${fates.map(
     (fate) =>
-      html`<tr class=${isShown(fate) ? 'shown' : 'out'}><td><code>${fate.id}</code></td><td>${fate.name}</td><td>${fateWords(fate, list)}</td></tr>`,
+      html`<tr class=${isShown(fate) ? 'shown' : 'out'}><td><code>${fate.id}</code></td><td>${fate.name}</td><td>${fateWords(fate, list, words.fates)}</td></tr>`,
   )}</tbody></table>`;
+};
 
-const received = ({ received, state, list }: ListStory): string =>
+const received = (say: Say, { received, state, list }: ListStory): string =>
   received !== undefined
-    ? counted(received, 'id')
+    ? filled(say.ids, { count: received })
     : list.view || state === 'not defined'
-      ? 'none yet'
-      : 'not available: this copy of the lists is older';
+      ? say.noneYet
+      : say.older;
 
-const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResult =>
-  recorded
-    ? html`${fold(panel, `${name} asked`, 'Request', () => showXml(panel, recorded.body ?? '', 'Request'))}${fold(
+const recordedCall = (panel: Panel, { recorded, name }: ListStory): TemplateResult => {
+  const { request, response, before } = panel.words.lists;
+  return recorded
+    ? html`${fold(panel, `${name} asked`, request, () => showXml(panel, recorded.body ?? '', request))}${fold(
         panel,
         `${name} answered`,
-        `Response: ${recorded.httpStatus || recorded.error || 'none'}`,
+        filled(response, { status: recorded.httpStatus || recorded.error || '–' }),
         () => showXml(panel, recorded.response ?? '', 'Response'),
       )}`
-    : html`<p class="meta">The request was sent before the inspector was opened. The list has only the products. The XML is shown after the list loads again.</p>`;
+    : html`<p class="meta">${before}</p>`;
+};
 
 const details = (panel: Panel, story: ListStory): TemplateResult => {
   const { list, state, catalogueTook, shown, failure } = story;
+  const { lists: say } = panel.words;
   return html`<p class="actions"><button type="button" @click=${() => {
     list.scrollIntoView({ block: 'center' });
     panel.frame(list);
-  }}>Show on the page</button>${
-    list.reload
-      ? html`<button type="button" @click=${() => void list.reload!()}>Load again and measure</button>`
-      : nothing
+  }}>${say.show}</button>${
+    list.reload ? html`<button type="button" @click=${() => void list.reload!()}>${say.reload}</button>` : nothing
   }</p>${factsTable([
-    ['state', state, failure?.message],
-    ['received', received(story), `service: ${took(story.took)}`],
-    ['the shop’s data', catalogueOf(list), `shop: ${took(catalogueTook)}`],
-    ['left out', `${story.fates.filter((fate) => !isShown(fate)).length}`],
-    ['shown', `${shown}`],
-  ])}${story.fates.length ? fatesTable(story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
+    [say.state, state, failure?.message],
+    [say.received, received(say, story), filled(say.service, { time: took(say, story.took) })],
+    [say.data, catalogueOf(list), filled(say.shop, { time: took(say, catalogueTook) })],
+    [say.leftOut, `${story.fates.filter((fate) => !isShown(fate)).length}`],
+    [say.shown, `${shown}`],
+  ])}${story.fates.length ? fatesTable(panel, story) : nothing}${state === 'not defined' || state === 'idle' ? nothing : recordedCall(panel, story)}`;
 };
 
 export const listsView: DrawView = (panel) => {
   const { stories } = panel.facts;
-  if (!stories.length)
-    return html`<p class="none">${'There is no <reco-list> and no <popular-products> on this page.'}</p>`;
+  const { tabs, lists: say } = panel.words;
+  if (!stories.length) return html`<p class="none">${say.none}</p>`;
   const away = () => panel.frame();
-  return html`<ul role="list" aria-label="Lists">${stories.map((story) => {
+  return html`<ul role="list" aria-label=${tabs.lists}>${stories.map((story) => {
     const show = () => panel.frame(story.list);
     return html`<li class="operation" @pointerenter=${show} @pointerleave=${away} @focusin=${show} @focusout=${away}>${fold(
       panel,
       story.name,
       html`<b>${story.name}</b><span class="chip ${story.state}">${story.state}</span><small>${
-        story.received !== undefined ? `${story.shown} of ${story.received}` : `${story.shown}`
+        story.received !== undefined ? filled(say.of, { ...story }) : `${story.shown}`
       }</small>`,
       () => details(panel, story),
     )}</li>`;

@@ -1,35 +1,40 @@
 import type { Facts } from '../../../src/page/doctor/facts.js';
-import { counted } from '../../../src/page/doctor/text/counted.js';
+import { english, filled, type Words } from '../../../src/page/doctor/words.js';
+
+type Say = Words['looked'];
+
+const linesIn = (say: Say, count: number): string => (count === 1 ? say.line : filled(say.lines, { count }));
 
 /** What the attributes of a shop that marks nothing have read. */
-const sourcesRead = ({ sources }: Facts): string[] => {
+const sourcesRead = ({ sources }: Facts, say: Say): string[] => {
   const { products = [], cart } = sources ?? {};
   const read = products.find(({ value }) => value);
   return [
-    ...(products[0] ? [`data-product-at: ${read ? `${read.value}, by ${read.source}` : 'no product'}`] : []),
-    ...(cart ? [`data-cart-at: ${cart.lines === undefined ? 'not read' : counted(cart.lines, 'line')}`] : []),
+    ...(products[0] ? [`data-product-at: ${read ? filled(say.by, { ...read }) : say.noProduct}`] : []),
+    ...(cart ? [`data-cart-at: ${cart.lines === undefined ? say.notRead : linesIn(say, cart.lines)}`] : []),
   ];
 };
 
 /** What was checked, and what couldn't be checked. */
-export const lookedAt = (facts: Facts) => {
+export const lookedAt = (facts: Facts, { looked: say } = english) => {
   const { version, config, consent, trials, operations, violations, cart, cartReading, lists, identity } = facts;
-  const looked = [`consent: ${consent.consent}, by ${consent.origin}`, 'storage'];
-  const not = ['calls that the tag rejected before the inspector was open, except the last one'];
-  const say = (seen: unknown, what: string, details: string) =>
-    seen ? looked.push(`${what}: ${details}`) : not.push(`${what}: none here`);
+  const looked = [filled(say.consent, { ...consent }), say.storage];
+  const not = [say.earlier];
+  const tell = (seen: unknown, what: string, details: string) =>
+    seen ? looked.push(`${what}: ${details}`) : not.push(filled(say.noneHere, { what }));
   const own = trials.find(({ own, outcome }) => own && outcome === 'answered');
   const shown = lists.filter(({ state }) => state === 'ready');
   const pictures = shown.reduce((sum, { pictureCount }) => sum + pictureCount, 0);
-  say(version, 'the tag', `version ${version}`);
-  say(identity, "the page's product", `${identity?.sentence}`);
-  looked.push(...sourcesRead(facts));
-  say(own, 'the service', `${config.baseUrl} responds to ${own?.operation} with ${own?.httpStatus}`);
-  say(operations.length, 'operations', `${operations.length} since the inspector was opened`);
-  const left = cartReading?.leftOut?.[0] ? `, left out: ${cartReading.leftOut.join('; ')}` : '';
-  say(cart, 'the cart', counted(cart?.length ?? 0, 'line') + left);
-  say(lists.length, 'lists', `${lists.length}, their attributes and states`);
-  say(shown.length, 'lists with products', `${shown.length}, their links and ${counted(pictures, 'picture')}`);
-  say(violations, 'security policy', counted(violations.length, 'violation'));
+  tell(version, say.tag, filled(say.version, { version }));
+  tell(identity, say.product, `${identity?.sentence}`);
+  looked.push(...sourcesRead(facts, say));
+  const { operation, httpStatus: status } = own ?? {};
+  tell(own, say.service, filled(say.responds, { baseUrl: config.baseUrl, operation, status }));
+  tell(operations.length, say.operations, filled(say.sinceOpened, { count: operations.length }));
+  const left = cartReading?.leftOut?.[0] ? filled(say.leftOut, { lines: cartReading.leftOut.join('; ') }) : '';
+  tell(cart, say.cart, linesIn(say, cart?.length ?? 0) + left);
+  tell(lists.length, say.lists, filled(say.listsRead, { count: lists.length }));
+  tell(shown.length, say.shown, filled(say.shownRead, { count: shown.length, pictures }));
+  tell(violations, say.policy, filled(say.violations, { count: violations.length }));
   return { looked, not };
 };

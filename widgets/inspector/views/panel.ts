@@ -3,6 +3,7 @@ import type { Finding } from '../../../src/page/doctor/finding.js';
 import type { PageFacts } from '../../../src/page/doctor/gather-facts.js';
 import type { Session } from '../../../src/page/doctor/session.js';
 import { pieces } from '../../../src/page/doctor/text/mask.js';
+import type { Words } from '../../../src/page/doctor/words.js';
 import { isPersonal, tokenPieces, xmlTokens } from '../xml-tokens.js';
 
 export type DrawView = (panel: Panel) => TemplateResult;
@@ -14,6 +15,8 @@ export interface Panel {
   findings: readonly Finding[] | undefined;
   failure: string;
   session: Session;
+  /** what the panel says, in the language in which it was opened */
+  words: Words;
   /** reads the page again, and sends the test requests that `facts.questions` has once the page is settled */
   ask(): void;
   unfolded: ReadonlySet<string>;
@@ -67,10 +70,8 @@ export const fold = (panel: Panel, key: string, summary: unknown, content: () =>
     panel.unfolded.has(key) ? html`<div class="inside">${content()}</div>` : nothing
   }</details>`;
 
-const COPY_WORDS = { copied: 'Copied', refused: 'The browser did not allow copying' };
-
 /** The text of a button that copies, or how the last copying ended. */
-export const copyLabel = ({ copied }: Panel, label: string): string => (copied ? COPY_WORDS[copied] : label);
+export const copyLabel = ({ copied, words }: Panel, label: string): string => (copied ? words.panel[copied] : label);
 
 export const timeOfDay = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

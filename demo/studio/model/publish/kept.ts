@@ -18,6 +18,8 @@ export interface Own {
   place: StoredPlace | null;
   /** the version that it changes; 0 for a new list */
   version: number;
+  /** what was sent to the store last, which may have it although the page was left before the answer came */
+  sent?: StoredPlace | null;
 }
 
 export type OwnLists = Readonly<Record<string, Own>>;

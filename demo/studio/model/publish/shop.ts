@@ -14,7 +14,7 @@ import type { Spot } from '../spot-text.js';
 import type { Configuration } from '../state.js';
 import { filled, texts } from '../texts.js';
 import { type Change, changesBetween, inShort } from './changes.js';
-import { kept, type OwnLists } from './kept.js';
+import { kept, type Own, type OwnLists } from './kept.js';
 import { freeName, nameOf, neverShown, onNoPage, placeOf, withDesign } from './published-place.js';
 import { personText, SOMEBODY } from './somebody.js';
 import type { StoreAccess } from './store-access.js';
@@ -49,6 +49,8 @@ export interface ShopState {
   /** whether the browser keeps what the store doesn't have */
   isKept: boolean;
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isLost = (answer: object): answer is Lost => 'current' in answer;
 
@@ -212,13 +214,22 @@ export class Shop extends Part<ShopState> {
 
   async #read(): Promise<void> {
     const { access } = this.state;
+    const saving = this.#saving;
     const read = access.token ? await this.#client.lists() : await this.#client.published();
     const log = access.token && read?.etag !== this.#etag ? await this.#client.log() : this.state.log;
     if (!read || access !== this.state.access) return;
+    if (saving !== this.#saving) {
+      // Something was saved meanwhile: what was read may be from before it, or have it without the answer.
+      await this.#saving;
+      return this.#read();
+    }
     this.#etag = read.etag;
     setShopZone(read.zone);
     this.update({ lists: read.lists, rights: read.may, log, own: kept.lists() });
-    for (const id of Object.keys(this.state.own)) this.#send(id);
+    for (const id of Object.keys(this.state.own)) {
+      this.#recognize(id, this.state.own[id]?.sent);
+      this.#send(id);
+    }
   }
 
   /** Looks whether somebody else has saved or published, and then reads it. Says who has published. */
@@ -272,9 +283,28 @@ export class Shop extends Part<ShopState> {
     place: StoredPlace | null,
     version = this.state.own[id]?.version ?? this.version(id),
   ): Promise<unknown> {
-    const isKept = kept.setList(id, { place, version });
-    this.update({ own: { ...this.state.own, [id]: { place, version } }, done: '', isKept });
+    const { sent } = this.state.own[id] ?? {};
+    const isKept = this.#keep(id, { place, version, ...(sent !== undefined && { sent }) });
+    this.update({ done: '', isKept });
     return this.#send(id);
+  }
+
+  #keep(id: string, own: Own): boolean {
+    const isKept = kept.setList(id, own);
+    this.update({ own: { ...this.state.own, [id]: own } });
+    return isKept;
+  }
+
+  /** What the store has is what was sent from here, and the page was left before the answer: nobody else has changed it. */
+  #recognize(id: string, sent: StoredPlace | null | undefined): void {
+    const { place, version } = this.state.own[id] ?? {};
+    const document = this.document(id) ?? { id };
+    if (place === undefined || sent === undefined || version === versionOf(document)) return;
+    if (!isSame(sent, placeIn(document))) return;
+    kept.setSaved(id, versionOf(document));
+    this.update({ saved: kept.saved() });
+    if (isSame(place, sent)) this.#forget(id);
+    else this.#keep(id, { place, version: versionOf(document) });
   }
 
   /** Saves what only this browser has of a list, after what is being saved. */
@@ -285,16 +315,24 @@ export class Shop extends Part<ShopState> {
       if (!mine || !access.token || !lists || this.whyNot('write') || mine.version !== this.version(id)) return;
       const mistake = this.#mistakeOf(mine.place);
       if (mistake) return this.update({ unsaved: mistake });
+      const sending = { ...mine, sent: mine.place };
+      this.update({ own: { ...own, [id]: sending } });
+      // Another tab may have gone on with the list.
+      if (isSame(kept.lists()[id]?.place, mine.place)) kept.setList(id, sending);
       try {
         const answer = await this.#client.save(id, mine.place, mine.version, this.#who);
         this.update({ unsaved: '' });
-        if (isLost(answer)) return this.#take(answer.current);
+        if (isLost(answer)) {
+          this.#take(answer.current);
+          for (const sent of [mine.sent, mine.place]) this.#recognize(id, sent);
+          return void this.#send(id);
+        }
         kept.setSaved(id, versionOf(answer));
         this.update({ saved: kept.saved() });
         this.#take([answer]);
         const now = this.state.own[id];
         // What was changed meanwhile changes what the store has now.
-        if (now && now !== mine) void this.save(id, now.place, versionOf(answer));
+        if (now && now !== sending) void this.save(id, now.place, versionOf(answer));
         else this.#forget(id);
       } catch (error) {
         this.update({ unsaved: (error as Error).message });
@@ -464,9 +502,7 @@ export class Shop extends Part<ShopState> {
     const pointer = await this.#client.pointer();
     if (!pointer || pointer.version < answer.version) throw Error(texts.publishing.stillVersion);
     await this.#read();
-    const lastLists = (this.published ?? []).filter(
-      (place) => !old.some((each) => JSON.stringify(each) === JSON.stringify(place)),
-    );
+    const lastLists = (this.published ?? []).filter((place) => !old.some((each) => isSame(each, place)));
     this.update({ chosen: {}, lastLists, done });
     // What was said about the change before is over.
     this.say('');

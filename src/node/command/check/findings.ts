@@ -2,6 +2,7 @@ import { plainText } from '../../../page/doctor/finding.js';
 import { type FindingId, findings as records } from '../../../page/doctor/findings/all.js';
 import { explains } from '../../../page/doctor/only-causes.js';
 import type { Wish } from '../../../page/doctor/wishes.js';
+import { plainWords } from '../../../page/doctor/words.js';
 import type { Step, Walk } from './walk.js';
 
 /** A result of the check, in one sentence. */
@@ -11,6 +12,8 @@ export interface Finding {
   sentence: string;
   /** what it means for the shop, for merchandisers */
   plain?: string;
+  /** what the list that it is about is called in the studio */
+  list?: string | undefined;
   /** the heading in docs/findings.md */
   id?: string;
   /** the evidence, if the doctor has some */
@@ -43,14 +46,14 @@ const isCovered = (steps: readonly Step[], index: number): boolean => {
 const doctors = (steps: readonly Step[]): Found[] => {
   const bySentence = new Map<string, Found & { pages: string[] }>();
   for (const [index, { page, isBare, doctor }] of steps.entries())
-    for (const { id, level, effect, remedy, sentence, seen, about, wish } of doctor.findings) {
+    for (const { id, level, effect, remedy, list, sentence, seen, about, wish } of doctor.findings) {
       if (id === 'list-unseen' && isCovered(steps, index)) continue;
       // The settings of the tag that the walk adds are no mistake of the page.
       if (isBare && explains(NO_TAG, subject({ id, about }))) continue;
       const pages = bySentence.get(sentence)?.pages ?? [];
       if (!pages.includes(page.address)) pages.push(page.address);
-      const plain = plainText({ effect, remedy });
-      bySentence.set(sentence, { grade: GRADES[level], id, plain, sentence, seen, about, wish, pages });
+      const plain = plainText(plainWords({ id, effect, remedy, list }));
+      bySentence.set(sentence, { grade: GRADES[level], id, plain, list, sentence, seen, about, wish, pages });
     }
   return [...bySentence.values()].map(({ pages, seen, ...finding }) => ({
     ...finding,

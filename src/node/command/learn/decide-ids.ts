@@ -1,6 +1,7 @@
 import { type Chosen, chooseSources, forBarePages, readFirst, withVariant } from '../../../page/learn/choose-source.js';
+import type { SeenPage } from './find-pages.js';
 import type { Lesson } from './lesson.js';
-import { type SeenPage, triedOf, viewed } from './source-reader.js';
+import { triedOf, viewed } from './source-reader.js';
 
 /** The pages of a shop by kind. */
 export type Look = Record<'products' | 'others' | 'bare', SeenPage[]>;

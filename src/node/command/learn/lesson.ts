@@ -1,7 +1,8 @@
+import type { SeenPage } from './find-pages.js';
 import { watchCart } from './learn-cart.js';
 import type { ShopTab } from './learn-tab.js';
 import { type ProductPage, shopperIn } from './shopper.js';
-import { pathOf, type SeenPage, SourceReader } from './source-reader.js';
+import { pathOf, SourceReader } from './source-reader.js';
 
 /** How many pages of products, and without a product, are enough. */
 const PRODUCTS = 6;

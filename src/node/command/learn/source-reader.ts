@@ -1,18 +1,10 @@
 import type { Candidate } from '../../../page/learn/candidates.js';
 import type { Readings } from '../../../page/learn/choose-source.js';
-import { findPages, type Visit } from '../../../page/learn/find-pages.js';
-import type { PageLooks } from '../../../page/learn/shop-page.js';
 import type { TagAttributes } from '../check/insert-tag.js';
 import type { SentOperation } from '../check/sent-operation.js';
+import { findPages, type SeenPage } from './find-pages.js';
 import type { ShopTab } from './learn-tab.js';
 import type { Tried } from './learned.js';
-
-/** A page that was opened once, before anything was learned. */
-export interface SeenPage extends Visit {
-  looks: PageLooks;
-  /** the products of the views that the tag sent */
-  views: string[];
-}
 
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
@@ -81,8 +73,7 @@ export class SourceReader {
     given: readonly string[],
     ...wanted: [products: number, others: number, most?: number]
   ) {
-    const { visit, progress } = this;
-    const pages = await findPages({ first, given, visit, progress });
+    const pages = await findPages(first, given, this.visit, this.progress);
     await pages.find(...wanted);
     const { products } = pages;
     // A view that comes late on one page is still a view.

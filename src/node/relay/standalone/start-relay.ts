@@ -97,8 +97,7 @@ class RelayServer {
     if (settings.lists || settings.results) await enginePackage('RECOTAG_LISTS or RECOTAG_RESULTS');
     const lists = isWorker ? undefined : listsOf(settings, options, this.alarm);
     const results = isWorker ? undefined : resultsOf(settings, options, this.alarm, lists);
-    if (lists) opened.push(lists.close);
-    if (results) opened.push(results.close);
+    for (const each of [lists, results]) if (each) opened.push(each.close);
     const relay = relayWithAlarms({ ...options, durable, dispatcher: pool }, this.alarm, results?.forget);
     this.metrics?.watch(relay, pool.stats);
     const isUsable = () => this.isUsable;

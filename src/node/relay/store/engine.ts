@@ -116,19 +116,22 @@ const pathOf = (folder: string): string => {
 
 /** Opens a folder, or uses it again if this process has it open. Each caller closes it. @throws QueueUnusable if it can't be used */
 export const openEngine = async (folder: string, purpose: Purpose = 'store'): Promise<Engine> => {
-  const known = open.get(pathOf(folder));
-  const engine = await known;
-  if (engine?.isThere() && open.get(pathOf(folder)) === known) {
+  const path = pathOf(folder);
+  const known = open.get(path);
+  const engine = await known?.catch(() => undefined);
+  if (open.get(path) !== known) return openEngine(folder, purpose);
+  if (engine && engine.users > 0 && engine.isThere()) {
     engine.users++;
     return engine;
   }
   const opening = openFolder(folder, purpose);
+  open.set(path, opening);
   try {
     const made = await opening;
-    open.set(pathOf(folder), opening);
+    open.set(pathOf(folder), opening); // that of a folder that is new, behind a symbolic link
     return made;
   } catch (error) {
-    open.delete(pathOf(folder));
+    open.delete(path);
     throw error;
   }
 };
@@ -143,46 +146,32 @@ export const closeEngine = async (engine: Engine): Promise<void> => {
 
 /** A table of a folder, which is opened when it is used, and again after the folder was replaced. */
 export const storeTable = <Value>(folder: string, name: string) => {
-  let current: Promise<{ engine: Engine; table: Table<Value> }> | undefined;
+  /** Keeps the folder open from one use to the next. */
+  let held: { engine: Engine; table: Table<Value> } | undefined;
   const running = new Set<Promise<unknown>>();
-  const leave = async () => {
-    const before = current;
-    current = undefined;
-    const { engine } = (await before?.catch(() => undefined)) ?? {};
-    if (engine) await closeEngine(engine);
+  const leave = async (): Promise<void> => {
+    const before = held;
+    held = undefined;
+    if (before) await closeEngine(before.engine);
   };
-  const openTable = async () => {
+  const run = async <Result>(work: (table: Table<Value>, engine: Engine) => Result | Promise<Result>) => {
+    if (held && !held.engine.isThere()) await leave();
     const engine = await openEngine(folder);
-    return { engine, table: engine.root.openDB<Value, Key>({ name }) };
-  };
-  const enter = async (): Promise<{ engine: Engine; table: Table<Value> }> => {
-    const known = await current?.catch(() => undefined);
-    if (known?.engine.isThere()) {
-      known.engine.root.resetReadTxn(); // another process may have written
-      known.engine.users++;
-      return known;
+    try {
+      if (!held) {
+        held = { engine, table: engine.root.openDB<Value, Key>({ name }) };
+        engine.users++;
+      }
+      engine.root.resetReadTxn(); // another process may have written
+      return await work(held.table, engine);
+    } finally {
+      await closeEngine(engine);
     }
-    if (known) await leave();
-    current ??= openTable();
-    const opening = current;
-    opening.catch(() => {
-      if (current === opening) current = undefined;
-    });
-    const { engine, table } = await opening;
-    engine.users++;
-    return { engine, table };
   };
   return {
     /** Calls `work`, and keeps the folder open until it has ended. @throws QueueUnusable if the folder can't be used now */
     async use<Result>(work: (table: Table<Value>, engine: Engine) => Result | Promise<Result>): Promise<Result> {
-      const doing = (async () => {
-        const { engine, table } = await enter();
-        try {
-          return await work(table, engine);
-        } finally {
-          await closeEngine(engine);
-        }
-      })();
+      const doing = run(work);
       running.add(doing);
       try {
         return await doing;

@@ -42,8 +42,11 @@ const failed = ({ name, state, catalogue, failure, hasCatalogue, noAddress }: Li
 };
 
 /** Several lists may use one catalogue. */
-const failedCatalogues = ({ lists }: Facts): Results =>
-  [...new Map(lists.map((list) => [list.catalogue?.asked ?? list.name, list])).values()].map(failed);
+const failedCatalogues = (facts: Facts): Results =>
+  eachList(failed)({
+    ...facts,
+    lists: [...new Map(facts.lists.map((list) => [list.catalogue?.asked ?? list.name, list])).values()],
+  });
 
 const bareCards = ({ name, state, placeholders, catalogue, products, from }: ListFacts): Results => {
   // If the catalogue's error was recorded, that is reported.
@@ -110,7 +113,7 @@ export const catalogueFindings = {
   'catalogue-failed': {
     effect: BARE_CARDS,
     remedy: 'Ask your developer to correct the address of your product data, or the server there.',
-    check: (facts) => [facts.lists.map(wrongAddress), failedCatalogues(facts), facts.lists.map(bareCards)],
+    check: (facts) => [eachList(wrongAddress)(facts), failedCatalogues(facts), eachList(bareCards)(facts)],
   },
   /**
    * Set `catalog-url`, `product-url` or `resolveProducts`: GetPopularProducts returns ids only, and [rules](widgets.md#rules) need the

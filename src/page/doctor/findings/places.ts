@@ -43,6 +43,7 @@ const eachPlace =
           seen,
           about: aboutPlace(place),
           wish: `place ${place.at}`,
+          list: place.list,
         }
       );
     });

@@ -26,7 +26,10 @@ export const productFates = (decided: readonly Fate[], shown: readonly string[])
     ...(isAdded && { isAdded }),
   }));
 
-const WORDS: Record<Exclude<ProductFate['why'], 'after-limit'>, string> = {
+type Words = Record<ProductFate['why'] | 'only-id' | 'no-page', string>;
+
+/** In English; `src/page/doctor/words` has the other languages. */
+export const FATES: Words = {
   shown: 'shown',
   pinned: 'shown, at the position of a rule',
   twice: 'is in the response twice',
@@ -43,6 +46,9 @@ const WORDS: Record<Exclude<ProductFate['why'], 'after-limit'>, string> = {
   price: 'has a price that the rules hide',
   'same-group': 'is a variant of a product that is shown',
   'incomplete-row': 'would start an incomplete row',
+  'after-limit': 'comes after the {limit} that are shown',
+  'only-id': 'has only an id, because the list has no catalogue',
+  'no-page': 'has a page that no longer exists',
 };
 
 type Sources = Pick<PageList, 'resolveProducts' | 'catalogUrl' | 'productUrl'>;
@@ -54,9 +60,13 @@ const readsPages = ({ resolveProducts, catalogUrl, productUrl }: Sources): boole
 export const unknownIds = (fates: readonly ProductFate[], list: Sources): string[] =>
   readsPages(list) ? [] : fates.filter(({ why, isAdded }) => why === 'unknown' && !isAdded).map(({ id }) => id);
 
-export const fateWords = ({ why }: Pick<ProductFate, 'why'>, list: Sources & Pick<PageList, 'limit'>): string => {
-  if (why === 'after-limit') return `comes after the ${list.limit ?? 10} that are shown`;
-  if (why === 'unknown' && !(list.resolveProducts || list.catalogUrl || list.productUrl))
-    return 'has only an id, because the list has no catalogue';
-  return why === 'unknown' && readsPages(list) ? 'has a page that no longer exists' : WORDS[why];
+export const fateWords = (
+  { why }: Pick<ProductFate, 'why'>,
+  list: Sources & Pick<PageList, 'limit'>,
+  words: Words = FATES,
+): string => {
+  const isBare = !(list.resolveProducts || list.catalogUrl || list.productUrl);
+  if (why === 'unknown' && isBare) return words['only-id'];
+  if (why === 'unknown' && readsPages(list)) return words['no-page'];
+  return words[why].replace('{limit}', `${list.limit ?? 10}`);
 };

@@ -5,7 +5,7 @@ import type { OtherRequest, ServiceCall } from '../observe/service-call.js';
 import { addressOf } from '../page/address.js';
 import { insides, plainText } from '../text/xml-text.js';
 import { productFates } from './fates.js';
-import { listName, type PageList } from './page-list.js';
+import { listName, type PageList, publishedName } from './page-list.js';
 
 /**
  * The failure of a list in the state `error`, and who is responsible: `service` for its response, or no response; `shop` for its catalogue or
@@ -93,6 +93,7 @@ export const listStories = (
     return {
       list,
       name: listName(list, place),
+      published: publishedName(list.getAttribute('list-id')),
       state: list.state ?? 'not defined',
       operation,
       // Of the response. An older version of the lists doesn't store it. Then the recorded response is used.

@@ -1,5 +1,6 @@
 import type { ListOnPage } from '../../shared/list-on-page.js';
 import { ofDocument } from '../../shared/of-document.js';
+import type { PageEvidence } from '../../without-code/auto/evidence.js';
 
 export type PageList = ListOnPage;
 
@@ -7,10 +8,19 @@ export const LISTS = 'reco-list, popular-products';
 
 export const pageLists = (): PageList[] => [...ofDocument('querySelectorAll')<PageList>(LISTS)];
 
-/** The name of a list in messages: its element, its position and its heading. */
+/** What a published list is called in the studio, by its `list-id` or the id of its place; undefined without a name, and for any other list. */
+export const publishedName = (id: string | null | undefined): string | undefined => {
+  const { published } = Object(Reflect.get(document, Symbol.for('recotag'))) as Partial<PageEvidence>;
+  const own = published?.places?.map(Object).find((each) => id && [each.id, each.attributes?.['list-id']].includes(id));
+  return typeof own?.name === 'string' ? own.name : undefined;
+};
+
+/** The name of a list in messages: its element, its position, and what it is called in the studio, or else its heading. */
 export const listName = (list: PageList, place: number): string => {
   const heading = list.getAttribute('heading');
-  return `<${list.localName}> number ${place + 1}${heading ? ` (“${heading}”)` : ''}`;
+  const published = publishedName(list.getAttribute('list-id'));
+  const element = `<${list.localName}> number ${place + 1}`;
+  return published ? `“${published}” (${element})` : `${element}${heading ? ` (“${heading}”)` : ''}`;
 };
 
 export const catalogueOf = ({ resolveProducts, catalogUrl, productUrl }: PageList): string =>

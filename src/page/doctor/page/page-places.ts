@@ -12,6 +12,10 @@ type PlaceState = Exclude<PlaceEvidence['state'], 'hydrating' | 'absent'>;
 /** A list of `data-places`. */
 export interface PlaceFacts {
   at: string;
+  /** in the published file */
+  id?: string | undefined;
+  /** what it is called in the studio */
+  list?: string | undefined;
   state: PlaceState;
   /** whether it is for the page's own product, and waits until that is known */
   isOfProduct: boolean;
@@ -39,10 +43,10 @@ const stateInPage = ({ at, where }: Place): PlaceState => {
 export const readPlaces = ({ places }: Config, evidence: readonly PlaceEvidence[] = []): PlaceFacts[] => {
   // A published file has the lists of all pages: only those whose place is on this page say anything about it.
   if (typeof places === 'string')
-    return evidence.flatMap(({ at, state }) =>
+    return evidence.flatMap(({ at, id, state }) =>
       state === 'no-match' || state === 'absent' || state === 'other-page'
         ? []
-        : { at, state: state === 'hydrating' ? 'waiting' : state, isOfProduct: false },
+        : { at, id, state: state === 'hydrating' ? 'waiting' : state, isOfProduct: false },
     );
   return (Array.isArray(places) ? places : []).flatMap((place: Place) => {
     if (typeof place?.at !== 'string') return [];

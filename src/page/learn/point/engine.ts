@@ -1,4 +1,4 @@
-import { changed, outcomeOf, readAll, remarkOn, verdictOf, withPage } from './learning.js';
+import { outcomeOf, readAll, remarkOn, verdictOf, withPage } from './learning.js';
 import { openOwnPage } from './open-page.js';
 import { pointAtNumber } from './point-at-number.js';
 import { pageReader } from './read-page.js';
@@ -14,7 +14,6 @@ export const engine = {
   withPage,
   outcomeOf,
   verdictOf,
-  changed,
   remarkOn,
 };
 export type Engine = typeof engine;

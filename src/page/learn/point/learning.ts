@@ -18,7 +18,6 @@ export interface Learning {
 }
 
 export type PageRow = ReturnType<typeof rowsOf>[number];
-type Outcome = ReturnType<typeof outcomeOf>;
 
 /** What is said of a page beside its address; '' is nothing. */
 export const remarkOn = ({ value, isProduct, isRight }: PageRow): string =>
@@ -53,15 +52,4 @@ export const withPage = (learning: Learning, page: ReadPage, isProduct: boolean)
     products: isProduct ? [...products, page] : products,
     others: isProduct ? others : [...others, page],
   };
-};
-
-export const changed = (before: Outcome, after: Outcome, url: string): string => {
-  const row = after.pages.find((each) => each.url === url);
-  if (before.source !== after.source)
-    return `${before.source} is wrong on this page, so ${after.source} is used instead.`;
-  if (row?.isRight) return row.isProduct ? `It reads ${row.value} on this page.` : 'It reads nothing on this page.';
-  if (!row?.value) return `${after.source} reads nothing on this page.`;
-  return row.isProduct
-    ? `${after.source} reads ${row.value} on this page, as on another page.`
-    : `${after.source} reads ${row.value} on this page, and no other source is right on all pages.`;
 };

@@ -67,7 +67,7 @@ export const publishedLists = (
     const mayUse = staysOn(ofDocument('baseURI'), origins);
     const found = placesFor(given, Date.now(), device, version, mayUse, words(config?.listClasses));
     places = found.places;
-    Object.assign(told, { version, unusable: found.unusable, mistakes: found.mistakes });
+    Object.assign(told, { version, places: given, unusable: found.unusable, mistakes: found.mistakes });
     const arms = places.flatMap(({ chosen }) => (chosen ? [[chosen.experiment, chosen.arm] as const] : []));
     Object.assign(pageGlobal('recotag') as object, { arms: Object.fromEntries(arms) });
   };

@@ -22,6 +22,8 @@ interface Platform {
   isPosted?: true;
   /** what the theme does after it has added the product; without it the form is sent, and its page answers */
   added?: string;
+  /** what is printed, where the tag can't read the cart */
+  prints?: string[];
 }
 
 const linesOf = (lines: Lines, line: (id: number, count: number) => object): object[] =>
@@ -93,6 +95,18 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     }),
     added: '',
   },
+  OpenMage: {
+    head: () => '<link rel="icon" href="/skin/frontend/base/default/favicon.ico">',
+    body: () => 'class="catalog-product-view"',
+    field: (id) => `<input type="hidden" name="product" value="${id}"><button>Add to Cart</button>`,
+    form: 'method="post"',
+    api: '/unused',
+    cart: () => undefined,
+    prints: [
+      `data-product-at='input[name="product"]@value'></script>`,
+      'The tag can’t read the cart of OpenMage: put the code of docs/platforms/magento.md into a template.',
+    ],
+  },
 };
 
 const named = (lines: Lines) => ({ products: linesOf(lines, (id, count) => ({ id, count, price: id })) });
@@ -104,7 +118,7 @@ const ordinary = {
 };
 
 /** Shops of no known platform, and what of `data-cart-at` and of the other attributes is particular. */
-export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object, attributes?: object]>> = {
+export const OTHERS: Readonly<Record<string, [shop: Platform, cartAt: object, attributes?: Record<string, string>]>> = {
   'a shop that marks nothing': [
     {
       ...ordinary,

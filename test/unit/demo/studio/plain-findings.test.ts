@@ -3,6 +3,7 @@ import { plainFindings } from '../../../../demo/studio/model/plain-findings.js';
 import { findings } from '../../../../src/node/command/check/findings.js';
 import { sentOperation } from '../../../../src/node/command/check/sent-operation.js';
 import type { Walk } from '../../../../src/node/command/check/walk.js';
+import { inLanguage } from './in-language.js';
 
 const BODY = '<operation><product><ids><webSiteId>4711</webSiteId></ids></product></operation>';
 const operations = ['ViewProduct', 'SetCart'].map((name) => ({
@@ -56,5 +57,21 @@ test('merchandisers read what a finding means for the shop; what only developers
     { grade: 'good', text: 'Both name the same product.', isEnglish: false },
     { grade: 'warning', text: 'A list is missing.', isEnglish: true },
     { grade: 'problem', text: 'Nothing on the page matches --add .x.', isEnglish: true },
+  ]);
+});
+
+test('what a finding means is in the language of the studio, and names the list; what the walk alone finds is in English', async () => {
+  const german = await inLanguage('de', () => import('../../../../demo/studio/model/plain-findings.js'));
+  const { findings: found } = await german.translated({
+    findings: [
+      { grade: 'warning', sentence: 'It is empty.', id: 'list-empty', plain: 'No products.', list: 'Bestseller' },
+      { grade: 'problem', sentence: 'Nothing on the page matches --add .x.' },
+    ],
+    report: '',
+    pages: [],
+  });
+  expect(german.plainFindings(found).map(({ text, isEnglish }) => [text, isEnglish])).toEqual([
+    [expect.stringMatching(/^„Bestseller“: Besucher sehen in dieser Liste keine Produkte\. Fügen Sie/), false],
+    ['Nothing on the page matches --add .x.', true],
   ]);
 });

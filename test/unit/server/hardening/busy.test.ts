@@ -76,9 +76,10 @@ describe('a breaker', () => {
         throw signal!.reason;
       },
     });
-    const left = relay(new Request(request('Reco'), { signal: controller.signal }), { ip: '203.0.113.1' });
-    expect((await left).status).toBe(502);
-    expect(relay.state().resting).toBe(false);
+    for (let calls = 0; calls < 2; calls++) {
+      const left = relay(new Request(request('Reco'), { signal: controller.signal }), { ip: '203.0.113.1' });
+      expect((await left).status).toBe(502);
+    }
   });
 });
 

@@ -97,6 +97,46 @@ test('whoever saves an old version is told by whom and when it changed, and sees
   ]);
 });
 
+test('who leaves the page before the store answers finds the own change, and nobody else is told to have made it', async () => {
+  await store.publish([list('home'), list('cart')]);
+  const unanswered: typeof fetch = async (input, init) => {
+    const response = await store.fetch(input, init);
+    return init?.method === 'PUT' ? new Promise(() => {}) : response;
+  };
+  const left = await openShop(unanswered);
+  left.change('home', { name: 'First' });
+  await vi.waitFor(async () => expect((await store.document('home')).waits?.place?.name).toBe('First'));
+  expect((await open()).state).toMatchObject({ own: {}, unsaved: '' });
+  const again = await openShop(unanswered);
+  again.change('home', { name: 'Second' });
+  await vi.waitFor(async () => expect((await store.document('home')).waits?.place?.name).toBe('Second'));
+  again.change('home', { name: 'Third' });
+  const shop = await open();
+  expect([shop.clashes, shop.saver('home')]).toEqual([[], '']);
+  await shop.settled;
+  expect((await store.document('home')).waits?.place?.name).toBe('Third');
+});
+
+test('what was read while a list was saved is read again', async () => {
+  await store.publish([list('home')]);
+  let waits: Promise<unknown> = Promise.resolve();
+  const shop = await openShop(async (input, init) => {
+    const response = await store.fetch(input, init);
+    if (`${input}`.endsWith('/lists')) await waits;
+    return response;
+  });
+  let saved = () => {};
+  waits = new Promise<void>((resolve) => {
+    saved = resolve;
+  });
+  const reading = shop.open();
+  await vi.waitFor(() => expect(store.tokens.length).toBeGreaterThan(2));
+  await shop.save('home', { ...list('home'), name: 'New' });
+  saved();
+  await reading;
+  expect([shop.version('home'), shop.clashes]).toEqual([2, []]);
+});
+
 test('somebody who was faster to publish is told, and nothing is published', async () => {
   await store.publish([list('home')]);
   const shop = await open();

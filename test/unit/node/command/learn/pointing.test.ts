@@ -1,7 +1,13 @@
 // Pointing at the product number (contract: "A shop that marks nothing"): which sources read it, and which one is right on all pages.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { changed, type Learning, outcomeOf, remarkOn, withPage } from '../../../../../src/page/learn/point/learning.js';
+import {
+  type Learning,
+  outcomeOf,
+  remarkOn,
+  verdictOf,
+  withPage,
+} from '../../../../../src/page/learn/point/learning.js';
 import { linksAlike } from '../../../../../src/page/learn/point/links-alike.js';
 import type { OpenPage } from '../../../../../src/page/learn/point/open-page.js';
 import { pageReader } from '../../../../../src/page/learn/point/read-page.js';
@@ -90,9 +96,7 @@ test('the first source that is right on all pages is taken', () => {
   const category = { url: '/c', readings: { 'label:SKU': 'C', '.sku': '' } };
   const next = withPage(both, category, false);
   expect(outcomeOf(next)).toMatchObject({ source: '.sku', isRight: true });
-  expect(changed(outcomeOf(both), outcomeOf(next), '/c')).toBe(
-    'label:SKU is wrong on this page, so .sku is used instead.',
-  );
+  expect(verdictOf(next)).toBe('.sku is right on all 3 pages.');
   // The user was wrong: it is a product's page.
   expect(outcomeOf(withPage(next, category, true)).pages.at(-1)).toMatchObject({ isProduct: true });
   // The same number on two products, and nothing anywhere.

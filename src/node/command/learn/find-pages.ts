@@ -1,21 +1,14 @@
-import type { Readings } from './choose-source.js';
-import { ALIKE, likeness, shareOf } from './shape.js';
-import type { PageLooks } from './shop-page.js';
+import type { Readings } from '../../../page/learn/choose-source.js';
+import { ALIKE, likeness, shareOf } from '../../../page/learn/shape.js';
+import type { PageLooks } from '../../../page/learn/shop-page.js';
 
 /** A page that was opened once, before anything was learned. */
-export interface Visit {
+export interface SeenPage {
   url: string;
-  looks: Pick<PageLooks, 'isError' | 'isProduct' | 'links' | 'name' | 'shape'>;
+  looks: PageLooks;
   readings: Readings;
-}
-
-interface FindOptions<Page extends Visit> {
-  first: Page;
-  /** addresses of other product pages that the user knows */
-  given: readonly string[];
-  /** @throws if the page can't be opened */
-  visit(url: string): Promise<Page>;
-  progress(sentence: string): void;
+  /** the products of the views that the tag sent */
+  views: string[];
 }
 
 const MOST_BARE = 4;
@@ -23,13 +16,22 @@ const MOST_OTHERS = 4;
 const MOST_VISITS = 30;
 /** Fewer parts than this say nothing of a page's kind. */
 const FEWEST_OWN = 4;
+
 /**
- * Follows links like a shopper who looks around. The first and the given pages are those of products, since the user says so.
+ * Follows links like a shopper who looks around.
+ *
+ * @param first the first page and the given ones are those of products, since the user says so
+ * @param visit throws if the page can't be opened
  */
-export const findPages = async <Page extends Visit>({ first, given, visit, progress }: FindOptions<Page>) => {
+export const findPages = async (
+  first: SeenPage,
+  given: readonly string[],
+  visit: (url: string) => Promise<SeenPage>,
+  progress: (sentence: string) => void,
+) => {
   const products = [first];
-  const others: Page[] = [];
-  const bare: Page[] = [];
+  const others: SeenPage[] = [];
+  const bare: SeenPage[] = [];
   for (const url of given) products.push(await visit(url));
   const { origin } = new URL(first.url);
   const home = `${origin}/`;
@@ -37,7 +39,7 @@ export const findPages = async <Page extends Visit>({ first, given, visit, progr
   const seen = new Set([first.url, ...given]);
   /** What the first page has and the home page doesn't: what all pages have says nothing of their kind. */
   let own: string[] = [];
-  const likeFirst = ({ shape }: Page['looks']): number =>
+  const likeFirst = ({ shape }: SeenPage['looks']): number =>
     own.length < FEWEST_OWN ? likeness(first.looks.shape, shape) : shareOf(own, shape);
 
   /** @returns false if no more pages are known */
@@ -45,7 +47,7 @@ export const findPages = async <Page extends Visit>({ first, given, visit, progr
     const url = queue.find((each) => !seen.has(each));
     if (!url) return false;
     seen.add(url);
-    let page: Page;
+    let page: SeenPage;
     try {
       page = await visit(url);
     } catch (error) {
