@@ -1,9 +1,9 @@
 // What style sheets have of the geometry of lists and cards: `--card(gap)`, `--height(layout, side)`, and rules that are repeated: those with
-// `--limit(5)` for each limit up to 5, those with `--step(from)` for each number of columns above one; `--even(8)` are the columns of a grid with that limit.
+// `--limit(5)` for each limit up to 5, those with `--step(from)` for each number of columns above one.
 import { loadTable } from '../widgets/manifest/load-table.mjs';
 
 const { cardLengths, STEPS } = await loadTable('src/protocol/card-geometry.ts');
-const { evenProperties } = await loadTable('src/protocol/even-columns.ts');
+const { evenInCss } = await loadTable('src/protocol/even-columns.ts');
 const { reservedHeight } = await loadTable('src/page/places/css/list-height.ts');
 
 const lengths = cardLengths();
@@ -27,9 +27,12 @@ const forEachLimit = (rule) => {
 
 const forEachStep = (rule) =>
   STEPS.slice(1)
-    .map(({ from, columns, least }, index) => {
-      const to = STEPS[index + 2]?.from ?? 1e6;
-      const values = { from: `${from}em`, to: `${to}em`, columns, least };
+    .map(({ from, columns, most, least }) => {
+      const values = {
+        from: `${from}em`,
+        columns,
+        even: `clamp(${least}, var(--recotag-limit), ${evenInCss(columns, most)})`,
+      };
       return rule
         .replace(/--step\((\w+)\)/g, (_, name) => values[name])
         .replaceAll(':--begins-incomplete-row', `:nth-child(${columns}n + 1):nth-last-child(-n + ${columns - 1})`);
@@ -41,7 +44,6 @@ export const withLengths = (css) =>
   css
     .replace(ruleWith('limit'), forEachLimit)
     .replace(ruleWith('step'), forEachStep)
-    .replace(/--recotag-evens: --even\((\d+)\);/g, (_, limit) => evenProperties(Number(limit)))
     .replace(/--card\(([\w-]+)\)/g, (_, name) => lengthOf(name))
     .replace(/--height\((grid|carousel|list), (narrow|wide)\)/g, (_, layout, side) =>
       reservedHeight(layout, side).replace(/, | (?=[*/])|(?<=[*/]) /g, (space) => space.trim()),

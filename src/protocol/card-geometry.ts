@@ -10,15 +10,17 @@ export const WIDE = 36;
 
 /**
  * The numbers of columns by the list's width in em: from this width on. Two columns, unless they can't hold words: on a phone with text of
- * twice the size. `least`: the fewest columns of a grid whose `limit` is smaller than a row.
+ * twice the size. `most`: as many may be in a grid whose rows are then of the same length; each still has room for a price beside the one
+ * before. `least`: the fewest columns of a grid whose `limit` is smaller than a row.
  */
 export const STEPS = [
-  { from: 0, columns: 1, least: 1 },
-  { from: 16, columns: 2, least: 1 },
-  { from: WIDE, columns: 3, least: 2 },
-  { from: 52, columns: 4, least: 2 },
-  { from: 80, columns: 5, least: 3 },
-  { from: 104, columns: 6, least: 3 },
+  { from: 0, columns: 1, most: 1, least: 1 },
+  { from: 16, columns: 2, most: 2, least: 1 },
+  { from: WIDE, columns: 3, most: 3, least: 2 },
+  { from: 44, columns: 4, most: 4, least: 2 },
+  { from: 52, columns: 4, most: 5, least: 2 },
+  { from: 80, columns: 5, most: 5, least: 3 },
+  { from: 104, columns: 6, most: 6, least: 3 },
 ] as const;
 
 /** What is below the picture: two lines of the name, and the prices, which need two lines on narrow cards. */
@@ -45,6 +47,7 @@ export const cardLengths = (): Readonly<Record<string, string>> => {
   const lines = `var(--recotag-lines) * ${LINE}`;
   return {
     gap: GAP,
+    heading: 'var(--reco-heading-size, 1.375em)',
     'row-gap': ROW_GAP,
     'one-column': `${STEPS[1].from}em`,
     wide: `${WIDE}em`,

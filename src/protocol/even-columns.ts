@@ -1,15 +1,18 @@
-/** The numbers of columns in place of which a grid may have one or two less. */
-const FITTING = [4, 5, 6];
+/** The numbers of columns that a grid may have, best first: the usual one, one more if there is room, one less, of many two less. */
+const candidates = (usual: number, most: number): number[] =>
+  [usual, most, usual - 1, ...(usual > 4 ? [usual - 2] : [])].filter((columns) => columns > 1);
 
 /**
- * The number of columns of a grid with this limit, where so many fit: one or two less, but at least three, if its rows are then of the same
- * length. 8 cards are 4 and 4, not 5 and 3.
+ * The number of columns of a grid with this limit: the usual one, unless only with another one its rows are of the same length. 8 cards are
+ * 4 and 4, not 5 and 3.
  */
-export const evenColumns = (limit: number, fitting: number): number =>
-  fitting > 3 && limit > fitting
-    ? ([fitting, fitting - 1, fitting - 2].find((columns) => columns > 2 && limit % columns === 0) ?? fitting)
-    : fitting;
+export const evenColumns = (limit: number, usual: number, most: number): number =>
+  candidates(usual, most).find((columns) => limit % columns === 0) ?? usual;
 
-/** The same for each number that may be less, as custom properties. */
-export const evenProperties = (limit: number): string =>
-  FITTING.map((fitting) => `--recotag-even-${fitting}:${evenColumns(limit, fitting)};`).join('');
+/** The same in CSS: a number, by the list's `--recotag-limit`. */
+export const evenInCss = (usual: number, most: number): string =>
+  [...new Set(candidates(usual, most))].reduceRight(
+    (otherwise, columns) =>
+      `(${columns} + min(1, mod(var(--recotag-limit), ${columns})) * (${otherwise} - ${columns}))`,
+    `${usual}`,
+  );

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/addresses: a style without values
 import { ofDocument } from '../../src/page/shared/of-document.js';
 import type { ListOptions } from './list-options.js';
 import type { ListView } from './list-view.js';
@@ -6,43 +7,45 @@ import type { ListView } from './list-view.js';
 interface Heading {
   /** whether it is shown, and not one of the page's own */
   readonly isOurs: boolean;
-  /** Follows the attributes. @param changed the properties that have changed since the last update */
-  update(changed: ReadonlyMap<PropertyKey, unknown>): void;
-  /** Puts the heading into the list. One that the page itself has there stays the only one. */
+  /** Puts the heading of the attributes into the list. One that the page itself has there stays the only one. */
   place(): void;
 }
+
+/** What the shop has set for the lists wins over the page's rules for headings. */
+const STYLE =
+  'font-size:var(--reco-heading-size,revert-layer);font-weight:var(--reco-heading-weight,revert-layer);font-family:var(--reco-heading-font,revert-layer)';
 
 const create = ({ heading, headingLevel }: ListOptions): HTMLElement | undefined => {
   if (!heading) return;
   const element = ofDocument('createElement')(`h${headingLevel}`);
   element.slot = 'heading';
   element.part = 'heading';
+  element.style.cssText = STYLE;
   element.textContent = heading;
   return element;
 };
 
 export const headingController = ({ element: list }: ListView): Heading => {
   let heading: HTMLElement | undefined;
-  const place = () => {
-    let isTaken = false;
-    for (const child of [...list.children]) {
-      if (child.slot !== 'heading' || child === heading) continue;
-      // A cloned list (Turbo, htmx) contains the heading of the original, as does one whose heading has changed.
-      if (child.part.contains('heading')) child.remove();
-      else isTaken = true;
-    }
-    if (!heading || list.deferHydration) return;
-    if (isTaken) heading.remove();
-    else if (heading.parentNode !== list) list.prepend(heading);
-  };
+  let made = '';
   return {
     get isOurs() {
       return heading?.parentNode === list;
     },
-    update(changed) {
-      if (changed.has('heading') || changed.has('headingLevel')) heading = create(list);
-      place();
+    place() {
+      const now = `${list.headingLevel}${list.heading ?? ''}`;
+      if (now !== made) heading = create(list);
+      made = now;
+      let isTaken = false;
+      for (const child of [...list.children]) {
+        if (child.slot !== 'heading' || child === heading) continue;
+        // A cloned list (Turbo, htmx) contains the heading of the original, as does one whose heading has changed.
+        if (child.part.contains('heading')) child.remove();
+        else isTaken = true;
+      }
+      if (!heading || list.deferHydration) return;
+      if (isTaken) heading.remove();
+      else if (heading.parentNode !== list) list.prepend(heading);
     },
-    place,
   };
 };

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/plugin/addresses: a style of one number
 import { html, nothing, type TemplateResult } from 'lit';
 import { guarded } from '../../src/page/shared/guarded.js';
-import { evenProperties } from '../../src/protocol/even-columns.js';
 import { times } from '../../src/protocol/times.js';
 import { pictureListener } from '../product-card/product-card.js';
 import { isLoading, isWaiting, publicState, showsNothing, showsSkeletons } from './list-state.js';
@@ -50,6 +49,10 @@ export const skeletons = (count: number): unknown[] => times(count, () => skelet
 export const cardSlots = (count: number): unknown[] =>
   times(count, (index) => html`<li part="card" class="own"><slot name="card-${index}"></slot></li>`);
 
+/** What a list shows before its layout is there: the page's style sheet reserves the space of the cards below the heading. */
+export const waitingTemplate = (isOurs: boolean): TemplateResult =>
+  html`<div class=${isOurs ? 'ours' : nothing}><slot name="heading"></slot></div><div><slot></slot></div>`;
+
 /**
  * The markup of both elements. Every slot is always rendered, so that `slotchange` fires when content is added.
  *
@@ -74,7 +77,7 @@ export const listTemplate = (
     html`<slot name=${name} ?hidden=${!isShown} @slotchange=${slotchange}></slot>`;
   return html`<section part="base" aria-labelledby=${named ? 'heading' : nothing} aria-roledescription=${
     named && (buttons || layouts.every((layout) => layout === 'carousel')) ? words.carousel : nothing
-  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit};${evenProperties(element.limit)}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines};${looks}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
+  } aria-busy=${isWaiting(state)} .style=${`--recotag-limit:${element.limit}`}><div class="content"><div id="heading" part="heading" class=${isOurs ? 'ours' : nothing} ?hidden=${!named}><slot name="heading" @slotchange=${slotchange}></slot></div><div class="stage" .style=${`--recotag-lines:${lines};${looks}`}><ul part="list" role="list" class="${layouts[0]} narrow-${layouts[1]} ${element.limit > LONG ? 'long' : ''}" ?hidden=${failed} ?data-buy=${element.buy} aria-hidden=${waiting} ?data-behind=${
     showsDefaultSlot
   } @load=${pictureListener} @error=${pictureListener} @click=${click} @auxclick=${click}>${items}</ul>${buttons}${pagePart ? nothing : slot('', showsDefaultSlot)}${slot('empty', shown === 'empty')}${slot('error', shown === 'error')}</div></div>${
     pagePart ? slot('', true) : nothing

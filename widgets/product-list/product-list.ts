@@ -1,4 +1,4 @@
-import { type PropertyValues, unsafeCSS } from 'lit';
+import { type PropertyValues, render, unsafeCSS } from 'lit';
 import type { Client } from '../../src/page/client/client.js';
 import { pause } from '../../src/page/client/pause.js';
 import { ofDocument } from '../../src/page/shared/of-document.js';
@@ -32,7 +32,7 @@ import {
   showsSkeletons,
   transition,
 } from './list-state.js';
-import { cardSlots, filledSlots, LONG, listTemplate, pagePart, skeletons } from './list-template.js';
+import { cardSlots, filledSlots, LONG, listTemplate, pagePart, skeletons, waitingTemplate } from './list-template.js';
 import { createView, type ListView } from './list-view.js';
 import { listWords } from './list-words.js';
 import { loadController } from './load-controller.js';
@@ -80,7 +80,7 @@ export interface ProductList extends Values<typeof listProperties> {}
  * @csspart next - The carousel's button for the next cards.
  * @csspart position - The carousel's line that shows which part of the cards is in view.
  *
- * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 1, from 16em 2, from 36em 3, from 52em 4, from 80em 5, from 104em 6.
+ * @cssprop [--reco-columns] - Number of columns. The default depends on the list's width: 1, from 16em 2, from 36em 3, from 44em 4, from 80em 5, from 104em 6. A grid has others if its rows are then full.
  * @cssprop [--reco-gap=1em] - Gap between columns. The gap between rows is 1.5 times as large.
  * @cssprop [--reco-ratio=1] - Aspect ratio of pictures, width divided by height: `0.8` or `4 / 5`.
  * @cssprop [--reco-radius=0.75em] - Corner radius of pictures.
@@ -248,6 +248,7 @@ export abstract class ProductList extends CheckedElement {
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     if (this.#needsLayouts()) {
       this.#begin();
+      render(waitingTemplate(this.#heading.isOurs), this.renderRoot as ShadowRoot, this.renderOptions);
       return this.#features.add('layouts').then(() => super.scheduleUpdate());
     }
     super.scheduleUpdate();
@@ -257,6 +258,7 @@ export abstract class ProductList extends CheckedElement {
   /** What a list does before it is rendered. */
   #begin(changed?: PropertyValues): void {
     readEarly(() => load('config'), updateLists);
+    this.#heading.place();
     this.#lookAtContent();
     this.view.ownCard = this.#findOwnCard();
     this.#waitForHydration();
@@ -269,7 +271,6 @@ export abstract class ProductList extends CheckedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#heading.update(changed);
     this.#begin(changed);
     // Only the shop's own data has such lines.
     if (showsSkeletons(this.view.state)) this.view.lines = hasSource(this) ? this.view.mostLines : 0;

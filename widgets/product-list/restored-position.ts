@@ -20,9 +20,7 @@ export const anchorScrolling = (isOn: boolean): void => {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync('*{overflow-anchor:none!important}');
+    ofDocument('adoptedStyleSheets').push(sheet);
   }
-  const sheets = ofDocument('adoptedStyleSheets');
-  const index = sheets.indexOf(sheet);
-  if (index >= 0) sheets.splice(index, 1);
-  if (!isOn) sheets.push(sheet);
+  sheet.disabled = isOn;
 };

@@ -28,7 +28,7 @@ ${popularProducts(html`category="${id}" limit="8" layout="carousel" loading="eag
   ${productGrid(products.slice(0, MOST_CARDS))}
   ${products.length > MOST_CARDS && html`<p>This page shows ${MOST_CARDS} of ${products.length} products.</p>`}
 </section>
-${next && recoList(html`area="category" category="${next.id}" limit="10"`, { heading: `More from ${next.name}`, visit, instead: shelf.productsOf(next.id).slice(0, 10) })}`,
+${next && recoList(html`area="category" category="${next.id}" limit="8"`, { heading: `More from ${next.name}`, visit, instead: shelf.productsOf(next.id).slice(0, 8) })}`,
   };
 };
 

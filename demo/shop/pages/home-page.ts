@@ -78,7 +78,7 @@ export const homePage = (visit: Visit): Page => {
     ${shelf.menu.map((category) => tile(category, shelf))}
   </ul>
 </section>
-${recoList(html`area="home" limit="10"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 10) })}
+${recoList(html`area="home" limit="8"`, { heading: 'Picked for today', visit, instead: offers.slice(0, 8) })}
 ${!isOwn && promises}
 ${popularProducts(html`limit="8"`, { heading: 'Popular products', visit, instead: products.filter((_, index) => index % 7 === 5).slice(0, 8) })}`,
   };

@@ -46,7 +46,7 @@ export const productPage = (product: CatalogueProduct, visit: Visit): Page => {
     </dl>
   </div>
 </div>
-${recoList(html`area="product-page" product="${id}" limit="10"`, { heading: 'You may also like', visit, instead: shelf.neighbours(product, 10) })}`,
+${recoList(html`area="product-page" product="${id}" limit="8"`, { heading: 'You may also like', visit, instead: shelf.neighbours(product, 8) })}`,
   };
 };
 

@@ -34,7 +34,7 @@ const CASES: Case[] = [
     'a width of its own',
     '<div id="@">Shoe</div><p class="below">Text</p>',
     'after',
-    { class: 'page-width', heading: 'Similar' },
+    { class: 'page-width', heading: 'Similar', limit: '6' },
   ],
   [
     'the anchor is a flex box',

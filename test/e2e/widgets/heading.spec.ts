@@ -1,5 +1,5 @@
-import { gate } from './support/layout-shift.js';
-import { expect, list, settled, test } from './support/test.js';
+import { frames, gate, recordShifts, shiftsOf } from './support/layout-shift.js';
+import { expect, list, RESERVE, SCRIPT, settled, test } from './support/test.js';
 
 test('the theme styles the heading, and a clone or the page’s own heading adds no second one', {
   tag: '@one-engine',
@@ -52,4 +52,51 @@ test('the theme styles the heading, and a clone or the page’s own heading adds
   await expect(page.getByRole('heading')).toHaveText(['Popular', 'Popular', 'Own', 'Set', 'Default']);
   await page.evaluate(() => document.querySelector('#a')!.replaceChildren());
   await expect(page.getByRole('heading')).toHaveText(['Popular', 'Popular', 'Own', 'Set', 'Default']);
+});
+
+/** Sizes of a page's headings, each with the lists' size before the script has loaded: none where the default is enough. */
+const SIZES = { '1em': '', '1.5em': '', '2.2em': '2.2em', '3em': '3em' };
+
+test('a heading of any size shifts nothing: the script before the list, or the size in the style sheet', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await recordShifts(page);
+  const answer = service.answers.Reco!;
+  const layouts = shop.routes['/recotag-layouts.js']!;
+  for (const isFirst of [true, false])
+    for (const width of [375, 1280]) {
+      // All lists are in view.
+      await page.setViewportSize({ width, height: 12_000 });
+      const file = gate();
+      const data = gate();
+      shop.routes['/recotag-layouts.js'] = (asked) => file.opened.then(() => layouts(asked));
+      service.answers.Reco = (asked) => data.opened.then(() => answer(asked));
+      const lists = Object.entries(SIZES).flatMap(([size, set]) =>
+        ['grid', 'carousel', 'list'].map(
+          (layout) =>
+            `<style>.of-${size.replace('.', '-')} h2 { font-size: ${size} }</style><div class="of-${size.replace('.', '-')}"${
+              isFirst ? '' : ` style="${set && `--reco-heading-size: ${set}`}"`
+            }>${list(service, `layout="${layout}" limit="4" loading="eager" currency="EUR" heading="You may also like"`)}</div>`,
+        ),
+      );
+      shop.page(`<style>body { font: 16px/1.5 sans-serif }</style>${lists.join('')}<p>Below</p>`, {
+        head: RESERVE + (isFirst ? SCRIPT.replace('async ', '') : ''),
+      });
+      await page.goto(shop.url);
+      await frames(page);
+      if (!isFirst) await page.addScriptTag({ url: '/recotag-widgets.js' });
+      await frames(page);
+      file.open();
+      await settled(page, 'loading');
+      await frames(page);
+      data.open();
+      await settled(page, 'ready');
+      await page.waitForLoadState('networkidle');
+      await frames(page);
+      expect.soft(await shiftsOf(page), `${width} px, ${isFirst}`).toEqual([]);
+      const sizes = page.getByRole('heading').evaluateAll((all) => all.map((node) => getComputedStyle(node).fontSize));
+      expect.soft(new Set(await sizes)).toEqual(new Set(['16px', '24px', '35.2px', '48px']));
+    }
 });

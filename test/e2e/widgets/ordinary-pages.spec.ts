@@ -238,6 +238,16 @@ cases('ordinary pages @firefox', {
       await expect(focused).toHaveCount(8);
       await expect(focused.filter({ hasText: 'Product 5' })).toBeFocused();
     }
+    const pictures = page.locator('reco-list').first().locator('[part=image]');
+    await expect(pictures.first(), 'the first row of an eager list').not.toHaveAttribute('loading');
+    await expect(pictures.nth(7)).toHaveAttribute('loading', 'lazy');
+    await page.locator('reco-list [part=card]').first().hover();
+    // Firefox without a display has no pointer that hovers.
+    const hovers = await page.evaluate(() => matchMedia('(hover: hover)').matches);
+    await expect(pictures.first()).toHaveCSS('scale', hovers ? '1.04' : 'none');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(pictures.first(), 'nothing jumps').toHaveCSS('scale', 'none');
+    await page.emulateMedia({ reducedMotion: null });
     await page.locator('reco-list').first().locator('[part=link]').nth(7).focus();
     await act(0, (element) => {
       element.limit = 3;
@@ -284,7 +294,10 @@ cases('ordinary pages @firefox', {
             const em = Number.parseFloat(getComputedStyle(card).fontSize);
             const box = reason.getBoundingClientRect();
             return {
-              clipped: buy.scrollHeight > buy.clientHeight || buy.scrollWidth > buy.clientWidth,
+              // Those of the other cards have the longer text.
+              clipped: [...card.parentElement!.querySelectorAll('[part=buy]')].some(
+                (each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth,
+              ),
               narrowName: name.clientWidth < 6 * em,
               brokenPrice: price.getClientRects().length > 1,
               narrowReason: box.width < 6 * em,

@@ -1,6 +1,6 @@
 import { recordShifts, shiftsOf } from './support/layout-shift.js';
 import { json, recommendations, some, type Told } from './support/service.js';
-import { expect, list, settled, test } from './support/test.js';
+import { expect, list, RESERVE, settled, test } from './support/test.js';
 
 const named = (...names: string[]): Told[] =>
   names.map((name, index) => ({ ...some(1, index + 1)[0]!, name, displayName: name, oldPrice: '' }));
@@ -35,21 +35,39 @@ test('no blank below rows of cards, and prices side by side', async ({ page, sho
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a limit that fits one row fills it, from half of its columns on', async ({ page, shop, service }) => {
-  const WIDTHS = {
-    375: [1, 2, 2],
-    1000: [2, 2, 3, 4, 4],
-    1800: [3, 3, 3, 4, 5, 6, 6],
-  };
-  for (const [width, columns] of Object.entries(WIDTHS)) {
+/** The columns of a grid by the window's width, for each limit. */
+const LIMITS = [1, 2, 3, 4, 6, 8, 10, 12];
+const COLUMNS = {
+  375: [1, 2, 2, 2, 2, 2, 2, 2],
+  600: [2, 2, 3, 2, 3, 2, 2, 3],
+  768: [2, 2, 3, 4, 3, 4, 4, 4], // five have no room for two prices,
+  1024: [2, 2, 3, 4, 3, 4, 5, 4],
+  1280: [2, 2, 3, 4, 3, 4, 5, 4],
+  1800: [3, 3, 3, 4, 6, 4, 5, 6],
+};
+
+test('a limit that fits one row fills it, and else all rows, with the space that was reserved', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = () => new Promise<never>(() => {});
+  const lists = LIMITS.map((limit) => list(service, `limit="${limit}" loading="eager"`)).join('');
+  shop.page(`<style>body { margin: 0 } html { overflow-y: scroll }</style>${lists}`, { head: RESERVE });
+  for (const [width, columns] of Object.entries(COLUMNS)) {
     await page.setViewportSize({ width: Number(width), height: 900 });
-    await shop.show(
-      `<style>body { margin: 0 }</style>${columns.map((_, index) => list(service, `limit="${index + 1}" loading="eager"`)).join('')}`,
-    );
+    await page.goto(shop.url);
+    const heights = () =>
+      page.locator('reco-list').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    const reserved = await heights();
+    await page.addScriptTag({ url: '/recotag-widgets.js' });
+    await settled(page, 'loading');
     const found = await page
       .locator('reco-list [part=list]')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).gridTemplateColumns.split(' ').length));
-    expect(found, width).toEqual(columns);
+    expect.soft(found, width).toEqual(columns);
+    const moved = (await heights()).filter((height, index) => Math.abs(height - reserved[index]!) >= 1);
+    expect.soft(moved, width).toEqual([]);
   }
 });
 

@@ -61,7 +61,7 @@ test('on the next page the cart is left out as well, whichever file arrives firs
 
 test('full-rows: a grid shows only whole rows, also after a resize', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await shop.show(list(service, 'full-rows limit="10" loading="eager"'));
+  await shop.show(list(service, 'full-rows limit="11" loading="eager"'));
   const element = page.locator('reco-list');
   await expect.poll(async () => (await shown(element)).length).toBe(8);
   await expect(element.locator('[part=card]')).toHaveCount(8);

@@ -10,6 +10,7 @@ let elements: string;
 let page: Window;
 let document: Document;
 let asked: string[];
+let bodies: string[];
 /** what the shop answers, by the beginning of the address */
 let shop: Record<string, (url: string) => { status: number; body: string }>;
 let passed: number;
@@ -27,12 +28,14 @@ beforeEach(() => {
   page = new Window({ url: 'https://shop.example/' });
   document = page.document as unknown as Document;
   asked = [];
+  bodies = [];
   shop = {};
   passed = 0;
   const began = page.performance.now();
   Object.assign(page, {
-    fetch: async (url: string) => {
+    fetch: async (url: string, options?: { body?: string }) => {
       asked.push(url);
+      if (options?.body) bodies.push(options.body);
       const [, answer] = Object.entries(shop).find(([start]) => url.startsWith(start)) ?? [];
       const { status, body } = answer?.(url) ?? { status: 404, body: '' };
       return { status, text: async () => body };
@@ -117,6 +120,15 @@ test('a card with the shop’s data is not a placeholder, nor is a card of a lis
   shop['/p?'] = () => json({ 1: { price: 1 }, 2: {} });
   expect((await put('')).detail.placeholders).toBe(0);
   expect((await put('catalog-url="/p?{ids}"')).detail.placeholders).toBe(0);
+});
+
+test('the next products replace those that the shop has not', async () => {
+  service(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `Product ${index + 1}`])));
+  const sold = { availability: 'SoldOut' };
+  shop['/p?'] = () => json({ 1: sold, 2: { groupId: 'a' }, 3: { groupId: 'a' }, 5: {}, 6: {}, 7: {}, 8: {}, 9: {} });
+  const { list } = await put('limit="4" catalog-url="/p?{ids}"');
+  expect(list.products.map(({ id }) => id)).toEqual(['2', '5', '6', '7']);
+  expect(Number(/<limit>(\d+)/.exec(bodies[0]!)?.[1]), 'more are requested than are shown').toBeGreaterThanOrEqual(8);
 });
 
 test('prices have the language of the nearest lang attribute, through shadow roots', async () => {

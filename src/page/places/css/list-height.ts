@@ -10,6 +10,7 @@ import {
   TEXT_BESIDE,
   WIDE,
 } from '../../../protocol/card-geometry.js';
+import { evenInCss } from '../../../protocol/even-columns.js';
 
 /** Whether `layout` or `narrow-layout` applies. */
 export type Side = 'narrow' | 'wide';
@@ -30,8 +31,8 @@ export type Layout = 'grid' | 'carousel' | 'list';
 export interface Terms {
   /** the number of cards */
   limit: string;
-  /** the number of columns in the middle of three: the fewest, the limit, the most */
-  clamp(least: number, most: number): string;
+  /** the number of columns of a grid */
+  grid(step: Range): string;
   /** the shop's number of columns, or else this one */
   columns(side: Side, or: string): string;
   gap: string;
@@ -81,8 +82,8 @@ export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string =>
   const text = `${TEXT[side]} + ${lines}`;
   return ranges
     .map((range) => {
-      const { columns, least } = range;
-      const count = terms.columns(side, layout === 'carousel' ? `${columns}` : terms.clamp(least, columns));
+      const { columns } = range;
+      const count = terms.columns(side, layout === 'carousel' ? `${columns}` : terms.grid(range));
       const width =
         layout === 'carousel'
           ? `(100% - ${count} * ${gap}) / (${count} + ${PEEK})`
@@ -99,7 +100,7 @@ export const cardsHeight = (layout: Layout, side: Side, terms: Terms): string =>
 export const reservedHeight = (layout: Layout, side: Side): string =>
   cardsHeight(layout, side, {
     limit: 'var(--recotag-limit)',
-    clamp: (least, most) => `clamp(${least}, var(--recotag-limit), ${most > 3 ? `var(--recotag-even-${most})` : most})`,
+    grid: ({ columns, most, least }) => `clamp(${least}, var(--recotag-limit), ${evenInCss(columns, most)})`,
     columns: (_, or) => `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
     ratio: '(var(--reco-ratio, 1))',

@@ -53,7 +53,7 @@ export const spaceHeight = (given: Attributes, looks: Looks = {}): string => {
   const limit = isWholeNumber(asked, 1, Number.MAX_SAFE_INTEGER) ? Math.min(asked, MAX_LIMIT) : LIMIT;
   const terms: Terms = {
     limit: `${limit}`,
-    clamp: (least, most) => `${Math.max(least, Math.min(limit, evenColumns(limit, most)))}`,
+    grid: ({ columns, most, least }) => `${Math.max(least, Math.min(limit, evenColumns(limit, columns, most)))}`,
     columns: (side, or) =>
       (side === 'wide' ? looks['--reco-columns'] : looks[PHONE_COLUMNS]) || `var(--reco-columns, ${or})`,
     gap: 'var(--recotag-gap)',
