@@ -18,6 +18,35 @@ const add = (colour) => async (tab) => {
   await addToCart(tab);
 };
 
+const CUSTOMER = '6f1c0a52-3d0e-4c57-9a3b-0c6a2f9d1e42';
+const ACCOUNT = { email: 'ada@example.com', password: 'ada-of-shop' };
+
+/** Creates the customer as the shop's own form does. */
+const addCustomer = async (origin) => {
+  const body = JSON.stringify({ ...ACCOUNT, full_name: 'Ada Lovelace', uuid: CUSTOMER });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/customers`, { method: 'POST', headers, body });
+  if (!answer.ok) throw Error(`EverShop creates no customer: ${await answer.text()}`);
+};
+
+/** The page has the customer for its own header, in an object whose keys change with each build. */
+const IDENTIFY = `<script>
+  window.recotag ||= function () { (recotag.q ||= []).push(arguments) };
+  const customer = Object.values(eContext.graphqlResponse).find((value) => value?.email && value.fullName);
+  recotag('identify', customer ? { ids: customer.uuid } : null);
+</script>`;
+
+const atHome = (tab) => tab.waitForURL(({ pathname }) => pathname === '/');
+const logIn = async (tab) => {
+  for (const [name, value] of Object.entries(ACCOUNT)) await tab.locator(`#loginForm [name="${name}"]`).fill(value);
+  await tab.locator('#loginForm button', { hasText: 'Sign In' }).click();
+  await atHome(tab);
+};
+const logOut = async (tab) => {
+  await tab.getByRole('button', { name: 'Log out' }).first().click();
+  await atHome(tab);
+};
+
 const product = (path, id, more) => ({ path, product: id, ...more });
 
 export const evershop = {
@@ -29,7 +58,7 @@ export const evershop = {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
     await download(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
   },
-  async setUp(folder, { database, databasePort }, serve) {
+  async setUp(folder, { database, databasePort, origin }, serve) {
     const settings = { HOST: 'localhost', PORT: databasePort, NAME: database, USER: database, PASSWORD: database };
     const lines = Object.entries({ ...settings, SSLMODE: 'disable' }).map(([name, value]) => `DB_${name}="${value}"\n`);
     await writeFile(join(folder, '.env'), lines.join(''));
@@ -37,7 +66,9 @@ export const evershop = {
     await inFolder(folder, 'npx', 'evershop', 'build');
     // Its first start creates the tables.
     const close = await serve();
-    await inFolder(folder, 'npx', 'evershop', 'seed', '--all').finally(close);
+    await inFolder(folder, 'npx', 'evershop', 'seed', '--all')
+      .then(() => addCustomer(origin))
+      .finally(close);
   },
   serve: (folder, { origin, port }) =>
     startServer(
@@ -59,6 +90,8 @@ export const evershop = {
     ['.product__detail', 'after'],
     ['main', 'inside'],
   ],
+  head: IDENTIFY,
+  customer: CUSTOMER,
   walk: [
     '/',
     product('/ceramic-coffee-cup-black', 'CUP-001-BLK'),
@@ -75,7 +108,10 @@ export const evershop = {
       act: add('White'),
       views: ['CUP-001-WHT'],
     }),
+    { path: '/account/login', act: logIn },
     { path: '/cart', act: clicks('main button:text-matches("remove", "i")', /\/api\/cart\//) },
+    product('/desk-pen-holder-white', 'PEN-002-WHT', { isCustomer: true, act: add('White') }),
+    { path: '/account', act: logOut },
     product('/accessories/stainless-steel-thermos-white', 'THERMO-005-WHT'),
     '/search?keyword=cup',
   ],
