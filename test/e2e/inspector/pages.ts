@@ -1,4 +1,5 @@
 // Pages of a shop with one mistake each, or none, under a strict security policy.
+import { spaceCss } from '../../../src/page/places/css/space-css.js';
 import type { OwnPage, WorkerDemo } from '../worker-demo.js';
 
 const product = 'ridge-boot';
@@ -100,6 +101,12 @@ export const pages: Record<string, Shown> = {
   'buy-unhandled': { finding: 'buy-unhandled', body: EAGER.replace('limit="4"', 'limit="20" buy') },
   'place-unmatched': { finding: 'place-unmatched', tag: { 'data-places': place('#tbas') } },
   'no-reserve': { finding: 'no-reserve', body: LIST, reserve: false },
+  'no-space-on-phones': {
+    finding: 'no-reserve',
+    says: 'at “h1” has no effect, because h1 hides it',
+    tag: { 'data-places': place('h1') },
+    style: `${spaceCss(JSON.parse(place('h1')))} @media (width < 480px) { h1 { display: none } } @media print { body { display: none } }`,
+  },
   'bad-addresses': {
     finding: 'bad-addresses',
     service: '/simulate/hostile-names',

@@ -178,8 +178,8 @@ export const listSettingFindings = {
   },
   /**
    * Load `recotag-reserve.css` in the head. For a list of `data-places`, the style sheet of `npx recotag places` keeps the space in a margin of
-   * the element at the selector: a rule with `!important`, or a taller element beside it in a flex row or a grid, takes it away. Then choose an
-   * element that stands alone in its row, such as its parent.
+   * the element at the selector: a rule with `!important` or `display: none` (of a media query, too), or a taller element beside it in a flex
+   * row or a grid, takes it away. Then choose an element that stands alone in its row, such as its parent.
    */
   'no-reserve': {
     level: 'warning',

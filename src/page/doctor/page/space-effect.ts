@@ -3,26 +3,27 @@ import { quietly } from '../../shared/guarded.js';
 import { ofDocument } from '../../shared/of-document.js';
 import { LISTS, selectorOf } from '../lists/page-list.js';
 
-/** The rules of the page's style sheets that can be read, those of `@media` and the like included. */
-function* styleRules(rules: Iterable<CSSRule>): Generator<CSSStyleRule> {
-  for (const rule of rules) {
+/** The rules of the page's style sheets that can be read, those of `@media` and the like included, but not those for printers. */
+function* styleRules({ cssRules, media }: { cssRules: CSSRuleList; media?: MediaList }): Generator<CSSStyleRule> {
+  if (media?.mediaText === 'print') return;
+  for (const rule of cssRules) {
     if (rule instanceof CSSStyleRule) yield rule;
-    else if (rule instanceof CSSGroupingRule) yield* styleRules(rule.cssRules);
+    else if (rule instanceof CSSGroupingRule) yield* styleRules(rule);
   }
 }
 
 const allRules = (): CSSStyleRule[] =>
-  [...ofDocument('styleSheets')].flatMap((sheet) => quietly(() => [...styleRules(sheet.cssRules)]) ?? []);
+  [...ofDocument('styleSheets')].flatMap((sheet) => quietly(() => [...styleRules(sheet)]) ?? []);
 
 /** The name of the animations by which the style sheet of `recotag places` keeps the space. */
 const SPACE = 'recotag-room-';
 
-/** A rule with `!important` for the margin in which the space is: it wins over the animation. */
+/** A rule of the element with `!important` for the margin in which the space is: it wins over the animation. */
 const important = (anchor: Element, margin: string, rules: readonly CSSStyleRule[]): string | undefined => {
   const isImportant = ({ style }: { style: CSSStyleDeclaration }): boolean =>
     style.getPropertyPriority(margin) === 'important';
   if (isImportant(anchor as HTMLElement)) return 'its attribute style';
-  return rules.find((rule) => isImportant(rule) && quietly(() => anchor.matches(rule.selectorText)))?.selectorText;
+  return rules.find(isImportant)?.selectorText;
 };
 
 /** An element beside an item of a flex row or a grid that is taller: the item's margin is within the height of the row. */
@@ -38,8 +39,11 @@ const tallerBeside = (anchor: Element): Element | undefined => {
 };
 
 const troubleOf = (anchor: Element, where: Place['where']): string | undefined => {
-  const rules = allRules();
-  if (!rules.some(({ style }) => style.animationName.includes(`${SPACE}${where}-`))) return;
+  const all = allRules();
+  if (!all.some(({ style }) => style.animationName.includes(`${SPACE}${where}-`))) return;
+  const rules = all.filter(({ selectorText }) => quietly(() => anchor.matches(selectorText)));
+  const hides = rules.find(({ style }) => style.display === 'none');
+  if (hides) return `${hides.selectorText} hides it, at least on some screens`;
   const margin = where === 'after' ? 'margin-bottom' : 'margin-top';
   const rule = important(anchor, margin, rules);
   if (rule) return `its ${margin} is !important (${rule})`;
