@@ -91,6 +91,8 @@ export const evershop = {
     ['main', 'inside'],
   ],
   head: IDENTIFY,
+  // The shop's own page of the account, also without recotag.
+  ownErrors: /^\/account: .*React error #418/,
   customer: CUSTOMER,
   walk: [
     '/',

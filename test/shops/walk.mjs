@@ -113,7 +113,7 @@ export const walk = async (browser, shop, origin, { service, width, databasePort
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const errors = [];
-  const note = (text) => errors.push(text.replaceAll(origin, '').slice(0, 300));
+  const note = (text) => errors.push(`${new URL(page.url()).pathname}: ${text.replaceAll(origin, '').slice(0, 300)}`);
   page.on('console', (said) => {
     if (said.type() === 'error' && !/Failed to load resource/.test(said.text())) note(said.text());
   });
