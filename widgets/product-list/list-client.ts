@@ -10,7 +10,7 @@ const CONFIG_WAIT_MS = 5000;
 export const warnUnconfigured = async (stillUnconfigured: () => boolean): Promise<void> => {
   await pause(CONFIG_WAIT_MS);
   if (stillUnconfigured())
-    warn("lists need a service: set data-base-url and data-endpoint-id, or call recotag('config', …)");
+    warn("lists need a service: data-base-url and data-endpoint-id");
 };
 
 let replacement: Client | undefined;
