@@ -61,3 +61,22 @@ test('no line of a card shifts the page or needs more than was reserved', async 
   }
   expect(failed).toEqual([]);
 });
+
+test('a page that is loaded again reserves the lines that the list’s data has shown', async ({
+  page,
+  shop,
+  service,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  const name = 'A name that needs more than one line';
+  service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, displayName: name })));
+  shop.routes['/catalogue'] = () =>
+    catalogue({ ratingValue: 4.5, unitPrice: '€ 3.20 / 100 g', oldPrice: 10, lowestPrice30Days: 7.5 });
+  await shop.show(list(service, 'limit="2" loading="eager" currency="EUR" catalog-url="/catalogue?ids={ids}"'));
+  const height = () => page.locator('reco-list [part=list]').evaluate((cards) => cards.getBoundingClientRect().height);
+  const needed = await height();
+  service.answers.Reco = () => new Promise<never>(() => {});
+  await page.reload();
+  await settled(page, 'loading');
+  expect(await height()).toBeGreaterThanOrEqual(needed);
+});

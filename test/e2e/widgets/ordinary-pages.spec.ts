@@ -357,5 +357,25 @@ cases('ordinary pages @firefox', {
     );
     await expect(part(0, 'buy')).toHaveText('Take Product 1');
     await expect(part(1, 'buy')).toHaveText('Grab Product 1');
+
+    const currencies = ['', 'currency-display="symbol"', 'currency-display="code"'];
+    await shop.show(
+      currencies.map((each) => list(service, `limit="1" loading="eager" currency="CAD" ${each}`)).join(''),
+    );
+    for (const [index, price] of [/^Price \$19\.00$/, /^Price CA\$19\.00$/, /^Price CAD\s19\.00$/].entries())
+      await expect(part(index, 'price')).toHaveText(price);
+  },
+
+  'badges of a small picture aren’t broken, and have an edge on white': async ({ page, shop, service }) => {
+    service.answers.Reco = () => recommendations(some(1));
+    shop.routes['/catalogue'] = () => json([{ id: '1', badges: [{ text: 'Umweltauszeichnung' }, { text: 'Neu' }] }]);
+    await shop.show(list(service, 'layout="list" limit="1" loading="eager" catalog-url="/catalogue?ids={ids}"'));
+    const badges = await page.locator('reco-list .badges b').evaluateAll((all) =>
+      all.map((each) => {
+        const { lineHeight, boxShadow } = getComputedStyle(each);
+        return { lines: Math.round(each.clientHeight / Number.parseFloat(lineHeight)), hasEdge: boxShadow !== 'none' };
+      }),
+    );
+    expect(badges).toEqual(Array(2).fill({ lines: 1, hasEdge: true }));
   },
 });

@@ -92,14 +92,26 @@ test.describe('a carousel by touch', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page does not scroll sideways').toBe(
       375,
     );
+    // After a tap, Chromium goes on matching `:hover`.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.locator('reco-list [part=card]').first().tap();
+    const tapped = page.locator('reco-list [part=card]:hover');
+    await expect(tapped.locator('[part=name]')).toHaveCSS('text-decoration-line', 'none');
+    await expect(tapped.locator('[part=image]')).toHaveCSS('scale', 'none');
     // Cards out of view are found by the browser's search, and by the focus.
     expect(await page.evaluate(() => Reflect.get(window, 'find').call(window, 'Product 9'))).toBe(true);
     await page.getByRole('link', { name: 'Product 9' }).focus();
     await expect(page.getByRole('link', { name: 'Product 9' })).toBeInViewport();
     await expect.poll(along).toBeGreaterThan(95);
     await expect(scroller).toHaveAttribute('data-more', 'start ');
-    // A mouse beside the touch screen has neither a finger nor a wheel for this direction.
+    // A mouse beside the touch screen has no finger: it has buttons, and perhaps a wheel for this direction.
     await page.mouse.move(200, 100);
     await expect(page.locator('reco-list [part=next]')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('reco-list [part=previous]').click();
+    await expect.poll(along).toBeLessThan(80);
+    await scroller.hover();
+    await page.mouse.wheel(-3000, 0);
+    await expect.poll(along).toBeGreaterThan(95);
   });
 });

@@ -71,3 +71,27 @@ test('full-rows: a grid shows only whole rows, also after a resize', async ({ pa
   await expect.poll(async () => (await shown(element)).length).toBe(10);
   expect(service.calls()).toHaveLength(1);
 });
+
+test('a product with the price 0 is replaced, and a published list that comes late repeats nothing', async ({
+  page,
+  shop,
+  service,
+}) => {
+  service.answers.Reco = ({ body }) =>
+    recommendations(
+      some(Number(/<limit>(\d+)/.exec(body)![1])).map((each) => (each.id === '2' ? { ...each, price: '0' } : each)),
+    );
+  await shop.show(list(service, 'zero-price="hide-product" limit="4" loading="eager"'));
+  const lists = page.locator('reco-list');
+  expect(await shown(lists)).toEqual(['1', '3', '4', '5']);
+  await lists.evaluate(
+    (first, markup) => {
+      const late = document.createRange().createContextualFragment(markup).firstElementChild!;
+      Reflect.set(late, Symbol.for('recotag.published'), { id: 'late' });
+      first.before(late);
+    },
+    list(service, 'limit="3" loading="eager"'),
+  );
+  await settled(page, 'ready');
+  expect(await shown(lists.first())).toEqual(['2', '6', '7']);
+});
