@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstList, goals } from '../../../../demo/studio/model/goals.js';
+import { firstList, goals, withGoal } from '../../../../demo/studio/model/goals.js';
 import { headingIn } from '../../../../demo/studio/model/languages.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import { inLanguage } from './in-language.js';
@@ -39,4 +39,19 @@ test('a German studio begins lists in German, with the words of the list and of 
     expect(JSON.parse(each!.texts!)).not.toEqual({});
   }
   expect([attributes!.heading, fallback![0]!.attributes!.heading]).toEqual([expect.any(String), 'Gerade beliebt']);
+});
+
+test('another goal keeps what a person has set, and nothing of the purpose before', () => {
+  const demo = {
+    products: [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }],
+    currency: 'EUR',
+  };
+  const [product, cart] = [goals[0]!, goals[1]!];
+  const { 'exclude-cart': _, ...attributes } = firstList(demo, product).attributes;
+  const own = { heading: 'Mine', rules: '{"pin":[]}', 'list-id': 'mine' };
+  const list = { ...firstList(demo, product), attributes: { ...attributes, ...own }, slots: {} };
+  const { 'exclude-cart': __, ...made } = firstList(demo, cart).attributes;
+  expect(withGoal(demo, list, cart)).toMatchObject({ attributes: { ...made, ...own }, slots: {} });
+  expect(withGoal(demo, list, cart).attributes).not.toHaveProperty('exclude-cart');
+  expect(withGoal(demo, firstList(demo, product), cart)).toEqual(firstList(demo, cart));
 });
