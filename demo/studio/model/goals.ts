@@ -119,17 +119,12 @@ export const withGoal = (demo: Pick<Demo, 'products' | 'currency'>, list: Config
     value !== before.attributes[name] && attributesOf(others.element).has(name);
   const isKept = ([name]: [string, string]) => !(name in before.attributes) || name in list.attributes;
   const id = list.attributes['list-id'];
+  const settings = [...Object.entries(attributes).filter(isKept), ...Object.entries(list.attributes).filter(isOwn)];
+  const made = { element: others.element, attributes: { ...attributes, ...(id && { 'list-id': id }) } };
   return {
-    ...others,
-    attributes: withPurposeOf(
-      { element: others.element, attributes: { ...attributes, ...(id && { 'list-id': id }) } },
-      Object.fromEntries([
-        ...Object.entries(attributes).filter(isKept),
-        ...Object.entries(list.attributes).filter(isOwn),
-      ]),
-    ),
+    ...list,
+    element: others.element,
+    attributes: withPurposeOf(made, Object.fromEntries(settings)),
     slots: list.element === others.element ? list.slots : others.slots,
-    properties: list.properties,
-    parts: list.parts,
   };
 };

@@ -4,6 +4,8 @@ import { headingIn } from '../../../../demo/studio/model/languages.js';
 import { placeOf } from '../../../../demo/studio/model/publish/published-place.js';
 import { inLanguage } from './in-language.js';
 
+const products = [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }];
+
 test('a list for category pages is for the category of the page', () => {
   const shoes = goals.find(({ id }) => id === 'category')!.configuration('p');
   expect(placeOf('Shoes', shoes, { at: 'main', where: 'inside' })).toMatchObject({
@@ -20,7 +22,6 @@ test('a suggested heading is translated, any other heading stays', () => {
 });
 
 test('the first list has the currency of the catalogue', () => {
-  const products = [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }];
   expect(firstList({ products, currency: 'EUR' })).toEqual(goals[0]!.configuration('p1'));
   const list = firstList({ products, currency: 'SEK' });
   expect(list.attributes.currency).toBe('SEK');
@@ -31,7 +32,6 @@ test('a German studio begins lists in German, with the words of the list and of 
     ...(await import('../../../../demo/studio/model/goals.js')),
     ...(await import('../../../../demo/studio/model/publish/published-place.js')),
   }));
-  const products = [{ id: 'p1', name: 'Eins', category: 'c', price: 1, picture: '', manufacturer: '' }];
   const list = german.firstList({ products, currency: 'EUR' });
   const { attributes, fallback } = german.placeOf('Liste', list, { at: 'main', where: 'inside' });
   for (const each of [attributes, fallback?.[0]?.attributes]) {
@@ -42,10 +42,7 @@ test('a German studio begins lists in German, with the words of the list and of 
 });
 
 test('another goal keeps what a person has set, and nothing of the purpose before', () => {
-  const demo = {
-    products: [{ id: 'p1', name: 'One', category: 'c', price: 1, picture: '', manufacturer: '' }],
-    currency: 'EUR',
-  };
+  const demo = { products, currency: 'EUR' };
   const [product, cart] = [goals[0]!, goals[1]!];
   const { 'exclude-cart': _, ...attributes } = firstList(demo, product).attributes;
   const own = { heading: 'Mine', rules: '{"pin":[]}', 'list-id': 'mine' };
