@@ -87,11 +87,6 @@ export const listRow = (studio: Studio, place: StoredPlace, index: number): Temp
   const { opened, panel } = shopLists.state;
   const isOpen = opened === id && (panel === 'history' || !cantChange);
   const isSettings = isOpen && panel === 'settings';
-  // On a phone, the preview may be what was shown last.
-  const edit = () => {
-    studio.display.showPane('settings');
-    void studio.list.open(place);
-  };
   const close = () => {
     shopLists.close();
     focusNext(`edit-${id}`);
@@ -105,7 +100,7 @@ export const listRow = (studio: Studio, place: StoredPlace, index: number): Temp
       <td role="cell" data-title=${texts.shop.pages}>${pagesText(place.pages)}<small>${spotText(place)}</small></td>
       <td role="cell" data-title=${texts.shop.shown}>${scheduleText(place)}${variantTexts(place).map((each) => html`<small>${each}</small>`)}${since ? html`<small>${filled(texts.listRow.liveSince, { day: longDay(since) })}</small>` : nothing}${neverShown(place) && !isSettings ? html`<small class="wrong">${texts.listRow.neverShown}</small>` : nothing}</td>
       <td role="cell" class="row-tools"><div>
-        <button type="button" class="quiet" id="edit-${id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${edit}>${texts.listRow.editDesign}</button>
+        <button type="button" class="quiet" id="edit-${id}" aria-label=${filled(texts.listRow.editDesignOf, { name })} @click=${() => void studio.list.open(place)}>${texts.listRow.editDesign}</button>
         ${cantChange ? nothing : html`<button type="button" class="quiet" aria-expanded=${isSettings ? 'true' : 'false'} aria-label=${filled(texts.listRow.pagesAndDatesOf, { name })} @click=${() => shopLists.toggle(id, !isSettings)}>${texts.listRow.pagesAndDates}</button>`}
         ${moreMenu(studio, place, name, index)}
       </div></td>

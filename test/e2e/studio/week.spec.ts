@@ -182,8 +182,6 @@ test('a week with the lists of a German shop @one-engine', async ({ page, german
 
   await test.step('undo what a colleague has changed in one list: 4', async () => {
     const colleague = await (await browser.newContext({ locale: 'de-DE' })).newPage();
-    // On a phone, where the settings and the preview aren't there together.
-    await colleague.setViewportSize({ width: 375, height: 850 });
     await colleague.goto(`${german.shop.url}/studio?view=shop`);
     await button(colleague, `Design von ${similar} bearbeiten`).click();
     await colleague.getByLabel('Überschrift', { exact: true }).fill('Ramsch');
