@@ -5,6 +5,7 @@ import type { Demo } from './server.js';
 import { bareList, type Configuration, DEMO_CATALOGUE } from './state.js';
 import { language } from './studio-language.js';
 import { texts } from './texts.js';
+import { attributesOf } from './valid-design.js';
 
 /** The purpose of a list, with settings to start from. */
 export interface Goal {
@@ -108,4 +109,22 @@ export const withPurposeOf = (
     ...Object.entries(other).filter((each) => !isPurpose(each)),
     ...Object.entries(own).filter(isPurpose),
   ]);
+};
+
+/** A list with another goal. It keeps its looks, and what it has otherwise than its goal before begins with. */
+export const withGoal = (demo: Pick<Demo, 'products' | 'currency'>, list: Configuration, goal: Goal): Configuration => {
+  const before = firstList(demo, goalOf(list));
+  const { attributes, ...others } = firstList(demo, goal);
+  const isOwn = ([name, value]: [string, string]) =>
+    value !== before.attributes[name] && attributesOf(others.element).has(name);
+  const isKept = ([name]: [string, string]) => !(name in before.attributes) || name in list.attributes;
+  const id = list.attributes['list-id'];
+  const settings = [...Object.entries(attributes).filter(isKept), ...Object.entries(list.attributes).filter(isOwn)];
+  const made = { element: others.element, attributes: { ...attributes, ...(id && { 'list-id': id }) } };
+  return {
+    ...list,
+    element: others.element,
+    attributes: withPurposeOf(made, Object.fromEntries(settings)),
+    slots: list.element === others.element ? list.slots : others.slots,
+  };
 };

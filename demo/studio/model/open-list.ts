@@ -8,7 +8,7 @@ import type { Design } from './design.js';
 import type { Dialog } from './dialog.js';
 import type { Display } from './display.js';
 import type { Draft } from './draft.js';
-import { firstList, type Goal, goalOf, goalTitle } from './goals.js';
+import { firstList, type Goal, goalOf, goalTitle, withGoal } from './goals.js';
 import { idOf } from './list-ids.js';
 import { differences } from './publish/design-differences.js';
 import {
@@ -225,16 +225,13 @@ export class OpenList {
     return true;
   }
 
-  /** Changes what the list is for: its settings are those of the goal, its looks stay. A list of the shop stays what it is: another goal begins a new list. */
+  /** Changes what the list is for: what a person has set stays, the rest is as the goal begins. A list of the shop stays what it is: another goal begins a new list. */
   async setGoal(goal: Goal): Promise<void> {
     const { comparison, demo, design, display } = this.studio;
     // Version B is for what A is for.
     if (comparison.side === 'b') return;
     if (this.place) return goal === this.goal ? undefined : void (await this.startAnew(goal));
-    const { attributes, properties, parts } = design.state.a;
-    const { attributes: made, ...others } = firstList(demo, goal);
-    const named = { ...made, ...(attributes['list-id'] && { 'list-id': attributes['list-id'] }) };
-    design.change({ a: { ...others, attributes: named, properties, parts } }, `goal ${goal.id}`);
+    design.change({ a: withGoal(demo, design.state.a, goal) }, `goal ${goal.id}`);
     display.say(filled(texts.settingsPane.goalChosen, { goal: texts.goals[goal.id].title }));
   }
 

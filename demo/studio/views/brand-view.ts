@@ -28,7 +28,7 @@ export const brandPane = (studio: Studio): TemplateResult => {
     <div class="pane-body">
       ${clashes(studio)}
       <p class="help">${texts.looks.brandAbout}</p>
-      ${hasBrand ? html`<p role="status">${savedStatus(studio, BRAND)}</p>` : nothing}
+      ${hasBrand ? html`<p class="row" role="status">${savedStatus(studio, BRAND)}</p>` : nothing}
       ${cantChange ? html`<p class="note">${cantChange}</p>` : brandFields(brand, texts.looks.choices.default)}
       ${hasBrand ? html`<details class="group"><summary><h3>${texts.listRow.history}</h3></summary>${listHistory(studio, { id: BRAND })}</details>` : nothing}
     </div>

@@ -28,7 +28,7 @@ const optionField = (
 export const installForm = (studio: Studio): TemplateResult => {
   const { configuration, install, display } = studio;
   const words = texts.install;
-  return html`<div class="install">
+  return html`<div class="install narrow">
     <p class="help">${install.baseUrl ? words.liveHelp : words.testHelp}</p>
     ${optionField(studio, 'filesUrl', words.files, 'https://cdn.example/recotag', words.filesHelp)}
     ${optionField(studio, 'baseUrl', words.baseUrl, 'https://api.example')}

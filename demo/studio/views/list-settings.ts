@@ -86,7 +86,8 @@ const variantFields = (studio: Studio, place: StoredPlace, index: number, name: 
     const variants = all.flatMap((each, at) => (at === index ? (changed ?? []) : each));
     publishing.change(place.id, { variants: variants.length ? variants : undefined });
   };
-  const of = ofList(filled(days.period, { number: index + 1 }), name);
+  const title = filled(days.period, { number: index + 1 });
+  const of = ofList(title, name);
   const kind = kindOf(variant);
   const others = publishing.places.filter(({ id, element }) => id !== place.id && element === place.element);
   const heading = 'none' in variant ? '' : (variant.attributes?.heading ?? place.attributes?.heading ?? '');
@@ -110,6 +111,7 @@ const variantFields = (studio: Studio, place: StoredPlace, index: number, name: 
   ];
   const setHeading = (event: Event) => set({ ...variant, attributes: { heading: textIn(event) } } as Variant);
   return html`<fieldset class="fields variant" aria-label=${of}>
+    <legend>${title}</legend>
     ${dayFields({ from, until }, of, (change) => set({ ...variant, ...Object.fromEntries(Object.entries(change).filter(([, date]) => date)) } as Variant), neverShown(variant) ? texts.listRow.neverShown : '', `wrong-${place.id}-${index}`)}
     <label class="field">${days.then} ${select(choices, kind, choose, ofList(days.then, of))}</label>
     ${kind === 'heading' ? html`<label class="field">${texts.settings.heading.title} <input aria-label=${ofList(texts.settings.heading.title, of)} .value=${heading} @change=${setHeading} /></label>` : nothing}

@@ -21,8 +21,8 @@ export const resultsHead = (studio: Studio, page: 'results' | 'experiments'): Te
           : html`<nav class="views" aria-label=${texts.results.title}>${link('results', texts.results.lists)}${link('experiments', texts.experiments.title)}</nav>
             ${results ? copyButton(studio, texts.results.readLink, studio.readLink, texts.share.copyLink) : nothing}`
       }
-      <button type="button" class="quiet brief" @click=${() => print()}>${icon('print')}${texts.results.print}</button>
-      <button type="button" class="quiet brief" aria-disabled=${isReading ? 'true' : nothing} @click=${() => void part.read()}>${icon('replay')}${texts.results.refresh}</button>
+      <button type="button" class="quiet brief" title=${texts.results.print} @click=${() => print()}>${icon('print')}${texts.results.print}</button>
+      <button type="button" class="quiet brief" title=${texts.results.refresh} aria-disabled=${isReading ? 'true' : nothing} @click=${() => void part.read()}>${icon('replay')}${texts.results.refresh}</button>
     </div>
     ${troubleNotice(studio)}`;
 };

@@ -44,7 +44,7 @@ export const copyButton = (studio: Studio, what: string, text: string, label = t
       () => studio.say(filled(texts.common.copied, { what })),
       () => studio.say(texts.common.notCopied),
     );
-  return html`<button type="button" class="quiet" aria-label="${label}: ${what}" @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
+  return html`<button type="button" class="quiet" aria-label="${label}: ${what}" title=${label} @click=${copy}>${icon('copy')}<span class="label">${label}</span></button>`;
 };
 
 /** Code in a region that scrolls. */
