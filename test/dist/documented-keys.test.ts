@@ -36,17 +36,13 @@ const inCode = [
   ),
 ].filter((key) => !/^(denied$|\$\{|recotag\.preview$)/.test(key)); // that of previews is docs/published-lists.md’s
 const documented = tableRows(readFileSync('docs/tag.md', 'utf8'), 'What is stored').map(([key]) => key!);
+const CAROUSEL = 'recotag.carousel <path> <n>';
 /** The keys of files that the tag loads: it removes them with its own. */
 const ofOthers = ['src/page/places', 'src/page/results', 'src/page/credit']
   .flatMap(sourceFiles)
   .flatMap(({ text }) => text.match(/\brecotag\.(?:credit|exposed|results)\b/g) ?? [])
-  // Those of the lists, which `widgets/page/kept.ts` begins.
-  .concat(
-    sourceFiles('widgets').flatMap(({ text }) => [
-      ...(text.includes('`carousel ${') ? ['recotag.carousel <path> <n>'] : []),
-      ...(text.includes('`lines ${') ? ['recotag.lines <address>'] : []),
-    ]),
-  );
+  // The lists have one key, which `widgets/page/kept.ts` begins.
+  .concat(sourceFiles('widgets/carousel').flatMap(({ text }) => (text.includes('`carousel ${') ? CAROUSEL : [])));
 const isBeginning = (name: string): boolean => /[.~]$/.test(name);
 
 test('the code has keys of the kinds that this test knows', () => {

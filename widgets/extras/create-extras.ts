@@ -8,8 +8,6 @@ import { safeUrl } from '../../src/protocol/safe-url.js';
 import type { FeatureModule } from '../on-demand/feature-module.js';
 import type { Extras } from '../on-demand/features.js';
 import { sharedStyles } from '../on-demand/shared-styles.js';
-import { keep } from '../page/kept.js';
-import { linesKey, roomForLines } from '../product-list/room-for-lines.js';
 import { buyButton } from './buy-button.js';
 import { cssColor } from './css-color.js';
 import styles from './extras.css';
@@ -41,7 +39,6 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
   const pictures = new WeakMap<Product, string>();
   /** the measured width and height of the cards' pictures, and the number of columns */
   let box = { width: 0, height: 0, columns: 2 };
-  let mostLines = roomForLines(element);
 
   addStyles(element);
 
@@ -170,7 +167,7 @@ export const create: FeatureModule<Extras>['create'] = (view, tools) => {
       // On a phone, the sentence with the lowest price has two lines. Swatches are as high as two.
       const ofTwo = [colours, lowestOf(product, money)].filter(Boolean).length;
       const lines = [stars, plainText(product.unitPrice)].filter(Boolean).length + 2 * ofTwo;
-      if (lines > mostLines) keep(linesKey(element), (mostLines = lines));
+      if (lines > view.mostLines) view.mostLines = lines;
       return {
         picture: picture(product, index),
         badges: badges(product),

@@ -9,7 +9,8 @@ const CONFIG_WAIT_MS = 5000;
 /** Warns the page's author once if a list has no configuration after some seconds. */
 export const warnUnconfigured = async (stillUnconfigured: () => boolean): Promise<void> => {
   await pause(CONFIG_WAIT_MS);
-  if (stillUnconfigured()) warn('lists need a service: data-base-url and data-endpoint-id');
+  if (stillUnconfigured())
+    warn("lists need a service: set data-base-url and data-endpoint-id, or call recotag('config', …)");
 };
 
 let replacement: Client | undefined;

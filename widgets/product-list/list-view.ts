@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import type { ClientOptions } from '../../src/page/client/client.js';
 import type { ViewOnPage } from '../../src/page/shared/list-on-page.js';
+import { LINES_OF_SHOP } from '../../src/protocol/card-geometry.js';
 import type { Texts } from '../../src/protocol/list-texts.js';
 import type { Money } from '../../src/protocol/money.js';
 import type { Product } from '../../src/protocol/product.js';
@@ -42,9 +43,11 @@ export interface ListView extends ViewOnPage {
   /** the names of the slots with content; '' is the default slot */
   readonly filled: ReadonlySet<string>;
   /** the element by which the default slot is known to have a part of the page, which is never hidden: the list was not closed */
-  readonly pagePart?: string | undefined;
+  readonly pagePart: string | undefined;
   /** lines of text below the prices, such as a rating, for which cards have room */
   readonly lines: number;
+  /** the most of them that the shop's own data has had; the extras write it. Skeletons have room for as many, see `product-list.ts` */
+  mostLines: number;
   /** whether the list is in another list's slot */
   readonly isInSlot: boolean;
   /** the product that is never shown: the list's own, or for a fallback that of the list around it */
@@ -87,7 +90,9 @@ export const createView = (element: ViewedElement, source: string): WritableView
   since: 0,
   keepsHeight: false,
   filled: new Set(),
+  pagePart: undefined,
   lines: 0,
+  mostLines: LINES_OF_SHOP,
   ownCard: null,
   looks: '',
   words: english,

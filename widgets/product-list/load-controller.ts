@@ -87,9 +87,9 @@ export const loadController = (view: WritableView, { send, ask, add, prepare, lo
   };
 
   /** With `data-debug`, the console says why the list shows nothing. */
-  const explain = guarded(async () => {
+  const explain = async () => {
     if (tagOnPage().config?.debug && !view.state.products[0]) (await load('debug')).sayWhyNothing(element);
-  });
+  };
 
   const run = async (keeps = false) => {
     const signal = cancel();
@@ -113,18 +113,18 @@ export const loadController = (view: WritableView, { send, ask, add, prepare, lo
       send({ type: 'answered', received });
       earlier = others;
       await chooseAndShow(signal);
-      if (!signal.aborted) explain();
+      if (!signal.aborted) explain().catch(() => {});
     } catch (error) {
       if (signal.aborted) return;
       send({ type: 'failed', products: [], fates: [], error });
       await element.updateComplete;
       fire(element, 'reco-error', { error: error as Error });
-      explain();
+      explain().catch(() => {});
     }
   };
 
   /** Chooses again. If products are missing now, it requests more. */
-  const chooseAgain = async (mustWait?: boolean) => {
+  const chooseAgain = async (mustWait: boolean) => {
     const signal = cancel();
     await chooseAndShow(signal, mustWait);
     const client = listClient(view.service);
@@ -137,7 +137,9 @@ export const loadController = (view: WritableView, { send, ask, add, prepare, lo
   };
 
   /** @param mustWait whether no card may move while the shopper uses one */
-  const refill = guarded((mustWait?: boolean) => isChosen(view.state) && chooseAgain(mustWait));
+  const refill = (mustWait = false) => {
+    if (isChosen(view.state)) chooseAgain(mustWait).catch(() => {});
+  };
 
   const cartChanged = guarded(() => {
     // The shopper has perhaps just added it here. Another product's button must not come under the finger.

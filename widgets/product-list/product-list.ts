@@ -39,7 +39,6 @@ import { loadController } from './load-controller.js';
 import { nearController } from './near-controller.js';
 import { everyList } from './page-lists.js';
 import styles from './product-list.css';
-import { roomForLines } from './room-for-lines.js';
 import { spaceController } from './space-controller.js';
 
 const updateLists = () => {
@@ -274,7 +273,7 @@ export abstract class ProductList extends CheckedElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#begin(changed);
     // Only the shop's own data has such lines.
-    if (showsSkeletons(this.view.state)) this.view.lines = hasSource(this) ? roomForLines(this) : 0;
+    if (showsSkeletons(this.view.state)) this.view.lines = hasSource(this) ? this.view.mostLines : 0;
     this.#words.update();
     // A fallback leaves out this list's product.
     if (changed.has('product'))
@@ -339,7 +338,9 @@ export abstract class ProductList extends CheckedElement {
     const part = filled.has('') ? pagePart(this)?.localName : undefined;
     if (part) {
       filled.delete('');
-      warn(`<${this.localName}> contains a <${part}>: close the list before it`);
+      warn(
+        `<${this.localName}> contains a <${part}>, a part of the page: close the list with </${this.localName}> before it`,
+      );
     }
     this.view.filled = filled;
     this.view.pagePart = part;

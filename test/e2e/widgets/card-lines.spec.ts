@@ -62,11 +62,7 @@ test('no line of a card shifts the page or needs more than was reserved', async 
   expect(failed).toEqual([]);
 });
 
-test('a page that is loaded again reserves the lines that the list’s data has shown', async ({
-  page,
-  shop,
-  service,
-}) => {
+test('a list that shows something else reserves the lines that its data has shown', async ({ page, shop, service }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const name = 'A name that needs more than one line';
   service.answers.Reco = () => recommendations(some(2).map((each) => ({ ...each, displayName: name })));
@@ -76,7 +72,7 @@ test('a page that is loaded again reserves the lines that the list’s data has 
   const height = () => page.locator('reco-list [part=list]').evaluate((cards) => cards.getBoundingClientRect().height);
   const needed = await height();
   service.answers.Reco = () => new Promise<never>(() => {});
-  await page.reload();
-  await settled(page, 'loading');
+  await page.evaluate(() => document.querySelector('reco-list')!.setAttribute('area', 'another'));
+  await page.locator('reco-list .wait').first().waitFor();
   expect(await height()).toBeGreaterThanOrEqual(needed);
 });

@@ -60,6 +60,7 @@ test('cards show what the catalogue knows, and announce it', async ({ page, shop
   await expect(page.locator('reco-list [part="buy"]'), 'a link on the sold-out card').toHaveCount(5);
   const box = await page.getByRole('button', { name: 'Add Product 1 to cart' }).boundingBox();
   expect(box!.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await page.addScriptTag({ path: axe });
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(selector: string): Promise<AxeResults> } }).axe.run('reco-list'),
