@@ -42,7 +42,13 @@ export const copyFiles = async (folder, { folder: name, proof, content }) => {
 export const servePhp = async (folder, { port, databasePort }) => {
   const [pages, router] = [pagesIn(folder), join(folder, 'router.php')];
   await writeFile(router, ROUTER);
-  const settings = [`mysqli.default_port=${databasePort}`, 'memory_limit=512M', 'error_reporting=0'];
+  const settings = [
+    `mysqli.default_port=${databasePort}`,
+    'memory_limit=512M',
+    'error_reporting=0',
+    // By default, a page has a changed file only two seconds later: with the address of a service that has ended.
+    'opcache.revalidate_freq=0',
+  ];
   return startServer(
     'php',
     ['-S', `localhost:${port}`, '-t', pages, ...settings.flatMap((each) => ['-d', each]), router],
